@@ -15,9 +15,13 @@ from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.applied_settings import apply_looks, apply_settings, store_settings
+from cacao_desktop.scenes.file_problems import (
+    check_result_files,
+    file_problems,
+    remember_odd_entries,
+)
 from cacao_desktop.scenes.first_start import FirstStartScene
 from cacao_desktop.scenes.navigator import Navigator
-from cacao_desktop.scenes.own_files import load_results, news_of_files
 from cacao_desktop.storage import LastWindow, SavedGames, Settings, load_settings, paths, sweep
 from cacao_desktop.storage.files import Loaded
 from cacao_desktop.table.board.tile_art import TileArt
@@ -62,7 +66,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     settings = loaded.content
     hide_in_log(settings.known_names, settings.save_folders)
     _remove_leftovers(settings.save_folders)
-    results = load_results()
+    results = check_result_files()
     reader = load_reader(TITLE)
     window = GameWindow(
         TITLE,
@@ -97,11 +101,13 @@ def _start_logging() -> None:
 def _open_first_pages(
     context: GameContext, loaded: Loaded[Settings], results: Mapping[str, Loaded[Any]]
 ) -> None:
-    """Open the menu, and above it the questions of the first start and news of the files."""
+    """Open the menu, and above it the questions of the first start and problems with files."""
     context.navigation.open(Screen.MENU)
     if loaded.first:
         context.stack.push(FirstStartScene(context, ask_system()))
-    for title, text in reversed(news_of_files(loaded, results)):
+    problems = file_problems(loaded, results)
+    remember_odd_entries(loaded.content, results)
+    for title, text in reversed(problems):
         context.stack.push(Dialog(context, title, text, [DialogChoice(_("OK"))]))
 
 

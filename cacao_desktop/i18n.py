@@ -27,18 +27,20 @@ class _Active:
     catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
-_SPOKEN: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
+_CATALOGUE_OVERRIDE: ContextVar[gettext.NullTranslations | None] = ContextVar(
+    "catalogue", default=None
+)
 """The catalogue for texts addressed to one player, None for the window's catalogue."""
 
 
 @contextmanager
-def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
+def using_catalogue(catalogue: gettext.NullTranslations) -> Iterator[None]:
     """Use a catalogue for all texts in the block, whatever the window's language."""
-    token = _SPOKEN.set(catalogue)
+    token = _CATALOGUE_OVERRIDE.set(catalogue)
     try:
         yield
     finally:
-        _SPOKEN.reset(token)
+        _CATALOGUE_OVERRIDE.reset(token)
 
 
 def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslations]:
@@ -70,12 +72,12 @@ def fitting(code: str, known: Collection[str]) -> str | None:
 
 
 def _(message: str) -> str:
-    return (_SPOKEN.get() or _Active.catalogue).gettext(message)
+    return (_CATALOGUE_OVERRIDE.get() or _Active.catalogue).gettext(message)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the message in the current language, in its form for `count`."""
-    return (_SPOKEN.get() or _Active.catalogue).ngettext(singular, plural, count)
+    return (_CATALOGUE_OVERRIDE.get() or _Active.catalogue).ngettext(singular, plural, count)
 
 
 def counted(singular: str, plural: str, count: int, **values: object) -> str:
@@ -88,7 +90,7 @@ def pgettext(context: str, message: str) -> str:
 
     The context distinguishes it from an identical message.
     """
-    return (_SPOKEN.get() or _Active.catalogue).pgettext(context, message)
+    return (_CATALOGUE_OVERRIDE.get() or _Active.catalogue).pgettext(context, message)
 
 
 def decimal(number: float, places: int = 1) -> str:

@@ -1,6 +1,6 @@
 """One game in progress: its state, its log, its seats, and undo.
 
-Screens use a match and nothing below it: they submit actions, read the state and listen to steps.
+Screens submit actions to a match, read its state and listen to its steps.
 """
 
 from __future__ import annotations
@@ -37,9 +37,12 @@ HERE: Final = "here"
 PHONE: Final = "phone"
 """The device of people who decide on a phone."""
 
+STAND_IN: Final = "normal"
+"""The bot that plays for an absent phone."""
+
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseRules:
     """The table's own rules: the information shown, undo, and the clock.
 
     `clock` is the number of seconds per turn after which the table reminds the player, 0 for none;
@@ -65,7 +68,7 @@ class MatchContext:
     journey and its stop as `JOURNEY/STOP`, `series` the kind and key of the series as `KIND/KEY`.
     """
 
-    house: House = House()
+    house: HouseRules = HouseRules()
     deal_code: str = ""
     stop: str = ""
     series: str = ""
@@ -198,7 +201,7 @@ class Match:
         results = [(each.total, each.cacao) for each in self.scores]
         return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
-    def worths(self, state: GameState) -> Sequence[int | None]:
+    def shown_points(self, state: GameState) -> Sequence[int | None]:
         """Return each seat's gold if the game ended in `state`, None if the table hides it."""
         if not (self.context.house.totals or self.state.over):
             return [None] * state.seats
@@ -283,7 +286,7 @@ class Match:
         index = self._undo_to()
         if index is None:
             return []
-        taken_back = self.moves[: index - 1 : -1] if index else self.moves[::-1]
+        taken_back = self.moves[index:][::-1]
         self.state = _with_setup(self.moves[index].before, self.setup)
         del self.moves[index:]
         for move in taken_back:

@@ -7,6 +7,9 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
+UNAMBIGUOUS_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""The letters and digits of codes to type, without those that look alike."""
+
 _MAX_MARKS: Final = 3
 """The maximum number of accents on one letter."""
 

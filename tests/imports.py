@@ -23,7 +23,7 @@ PACKAGES: Final[dict[str, frozenset[str]]] = {
     "measures": frozenset({"colours"}),
     "wire": frozenset(),
     "engine": frozenset({"geometry", "i18n"}),
-    "bots": frozenset({"geometry", "engine", "i18n"}),
+    "bots": frozenset({"geometry", "engine", "i18n", "plain_text"}),
     "match": frozenset({"engine", "geometry", "i18n"}),
     "storage": frozenset({"match", "engine", "i18n", "plain_text"}),
     "words": frozenset({"storage", "match", "engine", "i18n", "geometry"}),

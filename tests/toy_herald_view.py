@@ -10,7 +10,7 @@ from cacao_desktop.engine.actions import UseWorkers
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.contribution import BoardContribution, Piece
-from cacao_desktop.table.decisions.chooser import things_row
+from cacao_desktop.table.decisions.chooser import option_row
 from cacao_desktop.table.decisions.contribution import Choose, DecisionContribution, UseChoice
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
@@ -80,7 +80,7 @@ def _choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
     def call(number: int) -> None:
         choose(UseWorkers(number))
 
-    row = things_row(HeraldWords.icon, chosen.workers, chosen.use.workers, call)
+    row = option_row(HeraldWords.icon, chosen.workers, chosen.use.workers, call)
     return UseChoice("Who calls the herald?", [row])
 
 

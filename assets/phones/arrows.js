@@ -10,6 +10,7 @@ const SIZE = 48; // Pixels, as in table.css.
 const RIM = 4; // Pixels between an arrow and a corner.
 const STEP = 8; // Pixels between the places that are compared.
 const MIDDLE = 0.25; // Of a cell, on either side of its middle: an arrow leaves that free.
+const LEAST_CUT = 0.05; // Of a tile, from which the rim of the board shows that it goes on.
 const CELL = 100; // A cell that may be chosen counts as this many tiles that an arrow covers.
 const arrows = new Map();
 let open = [];
@@ -43,10 +44,14 @@ function sideOf(cell, area) {
 
 /** Put an arrow where cells lie out of sight; one that an arrow covers belongs to that arrow. */
 export function placeArrows() {
-  if (!arrows.size || !$("board").clientWidth) return;
-  const area = open.length ? sight() : null;
+  if (!arrows.size || !now.view || !$("board").clientWidth) return;
+  const area = sight();
+  const { board } = now.view.state;
+  $("board").dataset.beyond = SIDES.filter((side) =>
+    board.some((tile) => cuts(tile, area)[side] > LEAST_CUT),
+  ).join(" ");
   const seen = open.filter((cell) => isSeen(cell, area)).map((cell) => ({ cell, at: middleOf(cell, area) }));
-  const tiles = area ? now.view.state.board.map((tile) => middleOf(tile, area)) : [];
+  const tiles = board.map((tile) => middleOf(tile, area));
   const taken = [];
   for (const [side, each] of arrows) {
     each.cells = open.filter((cell) => sideOf(cell, area) === side);

@@ -26,7 +26,8 @@ const LARGEST_TAG = 2;
 const PAINTED = 56; // Pixels of a cell from which it shows the large painting.
 const STRIP = 0.26; // The height of the strip at the foot of a temple, of a cell.
 const LEAST_STRIP = 14; // The same in pixels.
-const LEAST_BOX = 20; // Pixels of a player's part of the strip that also has an emblem.
+const LEAST_BOX = 20; // Pixels of a player's part of the strip that has an emblem beside the number.
+const CREST = 12; // Pixels of an emblem on the upper edge of the strip, where that is narrower.
 const LEAST_TEMPLE = 26; // Pixels of a cell from which it has a strip.
 const layers = {};
 let lying = null;
@@ -133,42 +134,52 @@ function drawTiles() {
   });
 }
 
-/** Whose workers stand at each temple, the strongest first, as in the window of the game. */
+/** Whose workers stand at each temple, the strongest first, as in the window of the game. The
+    emblems stand beside all numbers, or where one of these has no room for that, above all. */
 function standings() {
   const size = cellSize();
   if (size < LEAST_TEMPLE) return [];
+  const high = Math.max(STRIP, LEAST_STRIP / size);
+  const most = Math.max(...now.view.temples.map(({ workers }) => workers.filter(Boolean).length));
+  const isAbove = (0.93 / Math.max(1, most)) * size < LEAST_BOX;
   return now.view.temples.map(({ cell: [x, y], workers }) => {
-    const high = Math.max(STRIP, LEAST_STRIP / size);
     const there = workers
       .map((count, place) => [count, place])
       .filter(([count]) => count)
       .sort((a, b) => b[0] - a[0]);
     const wide = 0.93 / Math.max(1, there.length);
     const top = y + 0.965 - high;
-    const side = wide * size < LEAST_BOX ? 0 : Math.min(high * 0.86, wide * 0.5);
-    const parts = there.map(([count, place], number) => {
-      const left = x + 0.035 + wide * number;
-      return svg(
+    const middle = (number) => x + 0.035 + wide * (number + 0.5);
+    const boxes = there.map(([count, place], number) =>
+      svg(
         "g",
         { class: `standing of-${colour(place)}` },
-        svg("rect", { x: left, y: top, width: wide, height: high }),
-        side > 0 &&
-          image(
-            `pieces/emblem_${colour(place)}`,
-            left + wide / 2 - side * 0.95,
-            top + (high - side) / 2,
-            side,
-            side,
-          ),
+        svg("rect", { x: middle(number) - wide / 2, y: top, width: wide, height: high }),
         svg("text", {
-          x: left + wide / 2 + side * 0.38,
+          x: middle(number) + (isAbove ? 0 : high * 0.38),
           y: top + high * 0.54,
-          "font-size": Math.min(high, side ? wide * 0.62 : wide * 1.3),
+          "font-size": Math.min(high, wide * (isAbove ? 1.3 : 0.62)),
           text: count,
         }),
-      );
-    });
-    return svg("g", { class: "standings", "aria-hidden": "true" }, ...parts);
+      ),
+    );
+    const side = isAbove ? Math.min(wide, CREST / size) : high * 0.86;
+    const emblems = there.map(([, place], number) =>
+      image(
+        `pieces/emblem_${colour(place)}`,
+        middle(number) - side * (isAbove ? 0.5 : 0.95),
+        isAbove ? top - side * 0.8 : top + (high - side) / 2,
+        side,
+        side,
+        { class: "owner" },
+      ),
+    );
+    return svg(
+      "g",
+      { "aria-hidden": "true" },
+      svg("g", { class: "standings" }, ...boxes),
+      ...emblems,
+    );
   });
 }
 

@@ -27,6 +27,13 @@ function ranking() {
     .sort((one, other) => won(other) - won(one) || scores[other].total - scores[one].total);
 }
 
+/** How many seats stand below one on the podium. */
+function step(place) {
+  const { seats, scores, winners } = now.view;
+  const height = (each) => (winners.includes(each) ? Infinity : scores[each].total);
+  return seats.filter((_, other) => height(other) < height(place)).length;
+}
+
 function podium() {
   const { seats, scores, winners } = now.view;
   return make(
@@ -35,12 +42,15 @@ function podium() {
     ...ranking().map((place) =>
       make(
         "span",
-        { class: `${winners.includes(place) ? "won " : ""}of-${seats[place].colour}` },
+        {
+          class: `${winners.includes(place) ? "won " : ""}step-${step(place)} of-${seats[place].colour}`,
+        },
         winners.includes(place)
           ? make("img", { class: "crown", src: file("drawings/crown.svg"), alt: "" })
           : null,
         picture(`pieces/${seats[place].picture}`),
         make("b", { text: String(scores[place].total) }),
+        make("small", { text: seats[place].name }),
       ),
     ),
   );

@@ -25,6 +25,16 @@ export function goodsOf(place) {
   ];
 }
 
+/** The goods of a seat where there is little room: its huts and masks are counted. */
+function countedGoods(place) {
+  const { huts, masks } = now.view.state.players[place];
+  return [
+    ...goodsOf(place).filter(([icon]) => !/^(hut|mask)_/.test(icon)),
+    ...(masks?.length ? [["mask", masks.length, "token:mask"]] : []),
+    ...(huts?.length ? [["hut", huts.length, `hut:${huts[0].hut}`]] : []),
+  ];
+}
+
 export const good = ([icon, text, topic, of]) =>
   make(
     "span",
@@ -50,13 +60,13 @@ export function drawGoods() {
       .map(card),
   );
   // At the end cards show totals: the gold in hand beside them would be a second sum of coins.
-  const own = view.seat === null || view.scores ? [] : goodsOf(view.seat);
+  const own = view.seat === null || view.scores ? [] : countedGoods(view.seat);
   $("own").replaceChildren(...own.map(good));
 }
 
 function card(place) {
   const who = seat(place);
-  const goods = goodsOf(place);
+  const goods = countedGoods(place);
   const scored = now.view.scores?.[place];
   const most = scored ? [["coin", scored.total, "token:gold"]] : goods.slice(0, 2);
   const rest = goods.slice(scored ? 1 : 2);

@@ -1,7 +1,7 @@
 // The choices beside the cells of the board: open tiles, uses of workers, gems, goods, huts and
 // the rest.
 
-import { choose, chooseEdge, holdSource, pick } from "./choice.js";
+import { cells, choose, chooseEdge, chosenCell, holdSource, pick } from "./choice.js";
 import { $, button, choice, hidden, icon, make, picture } from "./dom.js";
 import { colour, legal, mine, now } from "./now.js";
 import { explain } from "./rules.js";
@@ -50,9 +50,22 @@ const info = (name, ...texts) =>
 /** What is chosen from, and beside it, as far as there is room, what is said of the choice. */
 const beside = (list, said) => make("div", { class: "beside" }, list, said);
 
+/** The cell that would be filled now, none as long as there are several. */
+function cellToFill() {
+  const open = cells(null);
+  return chosenCell() ?? (open.length === 1 ? open[0] : null);
+}
+
+/** What a tile brings on a cell. Its card says in words what it does. */
+const gains = (brings, cell) =>
+  ((cell && brings?.[`${cell.x},${cell.y}`]) ?? []).map(([icon, text]) =>
+    make("b", { class: "gain" }, icon && picture(`pieces/${icon}`), text),
+  );
+
 function sources(all) {
+  const cell = cellToFill();
   const cards = Object.entries(all.sources).map(
-    ([source, { tile, name, does, price, source: from }]) =>
+    ([source, { tile, name, does, price, source: from, brings }]) =>
       choice(
         `from${source}`,
         pick.held === source && pick.use === null,
@@ -64,13 +77,19 @@ function sources(all) {
         },
         picture(`tiles/jungle/${tile}`),
         from === "map" ? picture("pieces/map", "", "badge") : null,
+        ...gains(brings, cell),
       ),
   );
   const held = all.sources[pick.held];
+  const names = Object.values(all.sources).map(({ name }) => name);
   return [
     beside(
       strip("sources", cards, now.t.display),
-      held && info(held.name, held.does, held.price),
+      // What so few cards leave free says their names.
+      held
+        ? info(held.name, held.does, held.price)
+        : names.length < 3 &&
+            make("p", { class: "info" }, ...names.map((text) => make("b", { text }))),
     ),
   ];
 }

@@ -6,7 +6,7 @@ import { languageList } from "./sheets.js";
 import { connect, tell } from "./talk.js";
 
 const LONGEST = 16;
-let face = kept.get("face");
+let face = kept.get("face"); // Empty if the player wants none.
 let name = kept.get("name") ?? "";
 let wanted = null; // The seat that this page has asked for and waits for.
 let isKnown = false; // Whether the table has said that it knows of it.
@@ -67,9 +67,15 @@ function waiting() {
   });
 }
 
+/** The number of the first seat that can be taken. */
+const freeSeat = () => Math.max(0, now.view.seats.findIndex((each) => each.open));
+
+/** The face of this page: each seat suggests another one. */
+const chosenFace = () => face ?? now.faces[freeSeat() % now.faces.length]?.id;
+
 function aboutMe() {
   const { t, view } = now;
-  const free = view.seats.find((each) => each.open) ?? view.seats[0];
+  const free = view.seats[freeSeat()];
   const input = make("input", {
     id: "name",
     "data-key": "name",
@@ -97,15 +103,14 @@ function aboutMe() {
 
 function faceButton(each, colour) {
   const choose = () => {
-    face = face === each.id ? null : each.id;
-    if (face) kept.set("face", face);
-    else kept.forget("face");
+    face = chosenFace() === each.id ? "" : each.id;
+    kept.set("face", face);
     now.redraw();
   };
   return button(
     `face-${each.id}`,
     choose,
-    { "aria-pressed": String(each.id === face), "aria-label": each.name },
+    { "aria-pressed": String(each.id === chosenFace()), "aria-label": each.name },
     picture(`pieces/face_${each.id}_${colour}`),
   );
 }
@@ -131,7 +136,7 @@ function sit(number) {
   kept.set("name", $("name").value);
   wanted = now.view.seats[number].open ? null : number;
   isKnown = false;
-  tell({ type: "sit", seat: number, name: $("name").value, face });
+  tell({ type: "sit", seat: number, name: $("name").value, face: chosenFace() || null });
 }
 
 function watch() {

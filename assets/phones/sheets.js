@@ -1,7 +1,7 @@
 // The menu, the log, and the language of the device.
 
 import { canShare, canStayAwake, setAwake, share, staysAwake } from "./device.js";
-import { button, kept, make, picture } from "./dom.js";
+import { button, icon, kept, make, picture } from "./dom.js";
 import { scoreSheet } from "./end.js";
 import { moveSheet } from "./move.js";
 import { now, seat } from "./now.js";
@@ -17,9 +17,9 @@ let log = [];
 
 export function menuSheet() {
   const { t, view } = now;
-  const line = (key, text, icon, what) =>
+  const line = (key, text, shown, what) =>
     view &&
-    button(`menu-${key}`, what, { class: "line wood" }, picture(icon), make("span", { text }));
+    button(`menu-${key}`, what, { class: "line wood" }, picture(shown), make("span", { text }));
   open(
     () => now.t.menu,
     () =>
@@ -71,15 +71,18 @@ function toggle(key, text, on, set) {
 /** What a player or a watcher may do about their seat. */
 function seatLines() {
   const { view, t } = now;
-  const row = (key, text, what) =>
-    button(key, what, { class: "line wood" }, make("span", { text }));
+  const row = (key, text, symbol, what) =>
+    button(key, what, { class: "line wood" }, symbol, make("span", { text }));
   const lines = [];
   if (view.seat !== null && view.reactions.length)
-    lines.push(row("react-menu", t.react, reactSheet));
-  if (canShare()) lines.push(row("share", t.share, share));
+    lines.push(row("react-menu", t.react, picture(`pieces/${seat(view.seat).picture}`), reactSheet));
+  if (canShare()) lines.push(row("share", t.share, icon("plus"), share));
   if (view.seat !== null)
-    lines.push(row("move", t.move, moveSheet), row("rise", t.rise, riseSheet));
-  else if (mayTakeSeat()) lines.push(row("take-seat", t.welcome, takeSeat));
+    lines.push(
+      row("move", t.move, icon("phone"), moveSheet),
+      row("rise", t.rise, icon("door"), riseSheet),
+    );
+  else if (mayTakeSeat()) lines.push(row("take-seat", t.welcome, icon("person"), takeSeat));
   return lines;
 }
 
@@ -156,12 +159,12 @@ export function logCame(said) {
 
 export function entryLine(entry) {
   const who = seat(entry.seat);
-  const icon = entry.icon && entry.icon !== "plus" ? picture(`pieces/${entry.icon}`) : null;
+  const sign = entry.icon && entry.icon !== "plus" ? picture(`pieces/${entry.icon}`) : null;
   return make(
     "li",
     { class: entry.head ? "head" : "" },
     picture(`pieces/emblem_${who.colour}`),
-    icon,
+    sign,
     make("span", { text: entry.text }),
   );
 }

@@ -12,6 +12,7 @@ from cacao_desktop.bots.base import CHARACTERS, suits
 from cacao_desktop.engine import Deal, Player, Setup, assemble, deal
 from cacao_desktop.engine.messages import MessageError
 from cacao_desktop.i18n import N_
+from cacao_desktop.plain_text import UNAMBIGUOUS_LETTERS
 
 Item = TypeVar("Item")
 
@@ -19,9 +20,6 @@ FIRST_DAY: Final = date(2026, 1, 1)
 
 LAST_DAY: Final = FIRST_DAY + timedelta(days=2**20 - 1)
 """The last day that fits into a code."""
-
-LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""The letters of a code, without those that look alike."""
 
 CODE_LENGTH: Final = 8
 """The number of letters in a code."""
@@ -100,7 +98,9 @@ class DailyDeal:
     def code(self) -> str:
         """The letters with which a friend can play the same deal."""
         mixed = _mixed(self.number, range(_ROUNDS))
-        return "".join(LETTERS[mixed >> 5 * place & 31] for place in range(CODE_LENGTH))
+        return "".join(
+            UNAMBIGUOUS_LETTERS[mixed >> 5 * place & 31] for place in range(CODE_LENGTH)
+        )
 
     def setup(self, person: str, opponent: str) -> Setup:
         """Return the set-up with both names."""
@@ -143,9 +143,12 @@ def deal_by_code(code: str) -> DailyDeal:
         WrongCodeError: the code is not valid.
     """
     letters = [letter for letter in code.upper() if letter not in " -"]
-    if len(letters) != CODE_LENGTH or any(letter not in LETTERS for letter in letters):
+    if len(letters) != CODE_LENGTH or any(letter not in UNAMBIGUOUS_LETTERS for letter in letters):
         raise WrongCodeError
-    mixed = sum(LETTERS.index(letter) << 5 * position for position, letter in enumerate(letters))
+    mixed = sum(
+        UNAMBIGUOUS_LETTERS.index(letter) << 5 * position
+        for position, letter in enumerate(letters)
+    )
     number = _mixed(mixed, reversed(range(_ROUNDS)))
     if number >= 2**_DAY_BITS:
         raise WrongCodeError

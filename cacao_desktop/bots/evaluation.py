@@ -14,7 +14,7 @@ from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
 
 
-def worth(state: GameState, seat: int, prices: Prices) -> float:
+def value_of_possessions(state: GameState, seat: int, prices: Prices) -> float:
     """Return the value of a seat's possessions, without temples and open edges."""
     value = (
         state.gold[seat]
@@ -22,8 +22,8 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
         + prices.sun[state.sun[seat]]
         + prices.cacao[state.cacao[seat]]
     )
-    for of_module in module_values(state.rules).worths:
-        value += of_module(state, seat, prices)
+    for value_from_module in module_values(state.rules).possession_values:
+        value += value_from_module(state, seat, prices)
     return value
 
 
@@ -96,7 +96,8 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     jungle_left = state.jungle_left
     prices = [weights.prices(turns_left(state, seat), jungle_left) for seat in range(rules.seats)]
     gold = [
-        worth(state, seat, prices[seat]) + value_of_unlaid_tiles(state, seat, prices[seat])
+        value_of_possessions(state, seat, prices[seat])
+        + value_of_unlaid_tiles(state, seat, prices[seat])
         for seat in range(rules.seats)
     ]
     if jungle_left:

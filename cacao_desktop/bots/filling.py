@@ -9,13 +9,13 @@ from cacao_desktop.bots.outcomes import Edges, OutcomeCache, SeatOutcomes
 from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, temple_workers
 from cacao_desktop.engine.fill_menu import Filling
-from cacao_desktop.engine.tiles import OWNER_OF
+from cacao_desktop.engine.tiles import OPPOSITE, OWNER_OF
 
 FilledCells = tuple[float, Edges, tuple[float, ...] | None]
-"""The gain of filling cells at tiles laid earlier: (worth, own edges, row).
+"""The gain of filling cells at tiles laid earlier: (gain, own edges, new row).
 
-A plain tuple, for speed. The seat's own edges there interact with those of its new tile; the row
-is the yield of workers at a contested tile laid in this turn.
+A plain tuple, for speed. The seat's own edges there interact with those of its new tile; the new
+row is the yield of workers at a contested tile laid in this turn.
 """
 
 NOTHING_FILLED: Final[FilledCells] = (0.0, (), None)
@@ -113,7 +113,7 @@ class Fillings:
             code = board[tile]
             if code:
                 owner = OWNER_OF[code]
-                workers = WORKERS_OF[code][side ^ 2]
+                workers = WORKERS_OF[code][OPPOSITE[side]]
                 open_value += open_workers[workers] * self._weights[owner]
                 touching.append((owner, workers, side))
         return open_value, touching

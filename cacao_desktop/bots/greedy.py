@@ -2,6 +2,7 @@
 
 The value of a turn is a sum of parts that recur in many turns: the yield of edges, the value of
 more workers at a temple, the promise of open edges. Each part is computed once and then looked up.
+Lists are built even within `tuple` and `sum`, because generators are slower.
 """
 
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from functools import cached_property, lru_cache
 from operator import add
 from typing import Final
 
-from cacao_desktop.bots.evaluation import margin, with_temples, worth
+from cacao_desktop.bots.evaluation import margin, value_of_possessions, with_temples
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.module_values import module_values
 from cacao_desktop.bots.modules.prices import Prices
@@ -21,15 +22,15 @@ from cacao_desktop.bots.weights import MAX_WORKERS_ON_EDGE
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import Privilege
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, OPPOSITE, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import lay_tiles, lay_turn, resolve_edges
 
-_NOTHING: Final[Row] = (0.0,) * (MAX_WORKERS_ON_EDGE + 1)
+_ZERO_ROW: Final[Row] = (0.0,) * (MAX_WORKERS_ON_EDGE + 1)
 """The row of a side whose workers are valued together with others."""
 
 
-class SimulatedWorth:
+class SimulatedValue:
     """Values turns of the active seat by simulating them.
 
     The value is the gain in its margin over the others' mean.
@@ -58,7 +59,7 @@ class SimulatedWorth:
                     older = before.board[tile]
                     if older:
                         share = 1.0 if OWNER_OF[older] == seat else -others
-                        value -= share * open_workers[WORKERS_OF[older][direction ^ 2]]
+                        value -= share * open_workers[WORKERS_OF[older][OPPOSITE[direction]]]
         return value
 
     def _play(self, state: GameState, turn: Turn) -> float:
@@ -76,9 +77,12 @@ class SimulatedWorth:
     def _balance_before(self) -> float:
         return self._balance(self._state, [0.0] * self._state.seats)
 
-    def _balance(self, state: GameState, liked: list[float]) -> float:
-        """Return the margin; `liked` is the value of sales beyond their gold, by seat."""
-        gold = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
+    def _balance(self, state: GameState, sale_bonus: list[float]) -> float:
+        """Return the margin; `sale_bonus` is the value of sales beyond their gold, by seat."""
+        gold = [
+            value_of_possessions(state, seat, self._prices) + sale_bonus[seat]
+            for seat in range(state.seats)
+        ]
         return margin(with_temples(state, gold, self._prices), self._state.active)
 
 
@@ -96,19 +100,23 @@ class GeneralGreedy(RankedTurns):
         super().__init__(state, prices)
         seat = self._seat
         self._hand, self._columns = _hand_of(self._codes)
+        kinds = state.rules.kinds
+        open_tiles = [state.jungle_pile[position] for position in state.open_slots]
+        self._open_codes = [kinds.turned.get(code, (code,)) for code in open_tiles]
+        """By slot and rotation: the codes of the open tiles."""
         unlaid = [prices.unlaid_tiles[WORKER_KIND_OF[code]] for code in self._codes]
-        self._losses = tuple(-worth for worth in unlaid) if any(unlaid) else None
+        self._losses = tuple([-price for price in unlaid]) if any(unlaid) else None
         """The future value that each tile of the hand loses when it is laid, None if none does."""
         self._cache = outcome_cache(state.rules, prices)
         self._table = self._cache.table
         self._own = SeatOutcomes(state, seat, self._cache)
-        self._simulated = SimulatedWorth(state, prices)
+        self._simulated = SimulatedValue(state, prices)
         self._fillings = Fillings(state, prices, self._cache)
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
-        self._sharing = self._table.sharing
+        self._split = self._table.split
         hooks = module_values(state.rules)
-        self._placing_worths = hooks.placing_worths
+        self._placing_values = hooks.placing_values
         self._token = hooks.price_of_taking(state, seat, prices)
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
@@ -121,57 +129,61 @@ class GeneralGreedy(RankedTurns):
     def _placements(self) -> Iterator[Placement]:
         losses = self._losses
         for placement in self._as_laid():
-            index, fills, worths = placement
-            yield placement if losses is None else (index, fills, list(map(add, worths, losses)))
+            index, fills, values = placement
+            yield placement if losses is None else (index, fills, list(map(add, values, losses)))
 
     def _as_laid(self) -> Iterator[Placement]:
         """Yield every placement, without subtracting the future value of the tile laid."""
         state = self._state
         board = state.board
-        touching = state.touching
-        neighbours = state.rules.neighbours
-        pile = state.jungle_pile
-        slots = state.open_slots
-        turned = state.rules.kinds.turned
-        simulates_all = self._simulates_all
         menu = fill_menu(state)
-        over_hand = self._over_hand
-        fillings = self._fillings
+        may_turn_up = state.jungle_drawn < len(state.jungle_pile)
         for index in state.frontier:
-            beside = neighbours[index]
-            north, east, south, west = beside
+            value = self._value_of_placing(index) if self._placing_values else 0.0
+            cells = state.rules.neighbours[index]
+            north, east, south, west = cells
             around = [board[north], board[east], board[south], board[west]]
-            value = self._worth_of_placing(index) if self._placing_worths else 0.0
-            sides = (
-                (touching[north] and 1)
-                | (touching[east] and 2)
-                | (touching[south] and 4)
-                | (touching[west] and 8)
-            )
+            sides = self._sides_touching(cells)
             if not sides:
-                yield index, (), over_hand(index, (), tuple(around), NOTHING_FILLED, value)
+                values = self._values_by_tile(index, (), tuple(around), NOTHING_FILLED, value)
+                yield index, (), values
                 continue
             for fills in menu.cached.get(index << 4 | sides) or menu.around(index, sides):
-                if simulates_all or (
-                    len(fills) < sides.bit_count() and state.jungle_drawn < len(pile)
-                ):
-                    yield index, fills, self._simulated_worths(index, fills)
+                if self._simulates_all or (may_turn_up and len(fills) < sides.bit_count()):
+                    yield index, fills, self._simulated_values(index, fills)
                     continue
-                around_filled = around[:]
-                for cell, slot, rotation in fills:
-                    jungle = pile[slots[slot]]
-                    around_filled[beside.index(cell)] = (
-                        turned[jungle][rotation] if rotation else jungle
-                    )
-                filled = fillings.gain_of(fills)
+                surroundings = self._filled_surroundings(cells, around, fills)
+                filled = self._fillings.gain_of(fills)
+                net = value
                 if self._token:
-                    spent = self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
-                else:
-                    spent = 0.0
-                surroundings = tuple(around_filled)
-                yield index, fills, over_hand(index, fills, surroundings, filled, value - spent)
+                    net -= self._token * sum([slot >= DISPLAY_SIZE for _, slot, _ in fills])
+                yield index, fills, self._values_by_tile(index, fills, surroundings, filled, net)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
+
+    def _sides_touching(self, cells: tuple[int, int, int, int]) -> int:
+        """Return the sides of the neighbours of a cell that are empty and touch a worker tile.
+
+        North is 1, east 2, south 4 and west 8, as in a menu of fillings.
+        """
+        touching = self._state.touching
+        north, east, south, west = cells
+        return (
+            (touching[north] and 1)
+            | (touching[east] and 2)
+            | (touching[south] and 4)
+            | (touching[west] and 8)
+        )
+
+    def _filled_surroundings(
+        self, cells: tuple[int, ...], around: list[int], fills: tuple[Filling, ...]
+    ) -> tuple[int, ...]:
+        """Return the codes at the neighbours of a cell once some of them are filled."""
+        open_codes = self._open_codes
+        codes = around[:]
+        for cell, slot, rotation in fills:
+            codes[cells.index(cell)] = open_codes[slot][rotation]
+        return tuple(codes)
 
     def _overbuilding(self) -> Iterator[Placement]:
         state = self._state
@@ -180,12 +192,12 @@ class GeneralGreedy(RankedTurns):
         self._own = SeatOutcomes(state, seat, self._cache, paid)
         for index in moves.cells_to_overbuild(state):
             around = tuple([state.board[cell] for cell in state.rules.neighbours[index]])
-            value = self._worth_of_placing(index) if self._placing_worths else 0.0
+            value = self._value_of_placing(index) if self._placing_values else 0.0
             value += self._given_up(index, around, paid)
-            yield index, (), self._over_hand(index, (), around, NOTHING_FILLED, value)
+            yield index, (), self._values_by_tile(index, (), around, NOTHING_FILLED, value)
         self._own = SeatOutcomes(state, seat, self._cache)
 
-    def _over_hand(
+    def _values_by_tile(
         self,
         index: int,
         fills: tuple[Filling, ...],
@@ -202,22 +214,23 @@ class GeneralGreedy(RankedTurns):
         """
         if self._has_volcanoes:
             seen = self._table.seen
-            around = tuple([seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
-        if filled is None or (
-            self._may_need_simulation and self._needs_simulation(index, around, filled[1])
-        ):
-            return self._simulated_worths(index, fills)
+            around = tuple([seen[jungle][OPPOSITE[side]] for side, jungle in enumerate(around)])
+        if filled is None:
+            return self._simulated_values(index, fills)
+        gain, own_edges, new_row = filled
+        if self._may_need_simulation and self._needs_simulation(index, around, own_edges):
+            return self._simulated_values(index, fills)
         outcomes = self._own
-        filling_value, edges, new_row = filled
-        value += filling_value
-        mask, sides, joint_earlier, single_earlier = self._sharing(around, edges)
+        value += gain
+        mask, sides, joint_earlier, single_earlier = self._split(around, own_edges)
         for jungle, count in single_earlier:
             value += outcomes.row(jungle)[count]
-        rows = [outcomes.rows[jungle] or outcomes.row(jungle) for jungle in around]
+        known_rows = outcomes.rows
+        rows = [known_rows[jungle] or outcomes.row(jungle) for jungle in around]
         if not self._special.isdisjoint(around):
             self._put_special_rows(rows, index, around, new_row)
         for side in sides:
-            rows[side] = _NOTHING
+            rows[side] = _ZERO_ROW
         north, east, south, west = rows
         if not mask:
             return [value + north[n] + east[e] + south[s] + west[w] for n, e, s, w in self._hand]
@@ -230,9 +243,9 @@ class GeneralGreedy(RankedTurns):
                     self._hand, self._columns[first], self._columns[second], strict=True
                 )
             ]
-        joint_gains = outcomes.cached(mask)
+        joint_gains = outcomes.joint_gains(mask)
         idle = self._table.idle
-        worths = []
+        values = []
         for workers in self._hand:
             n, e, s, w = workers
             edges = joint_earlier + tuple(
@@ -245,8 +258,8 @@ class GeneralGreedy(RankedTurns):
             joint = joint_gains.get(edges)
             if joint is None:
                 joint = outcomes.work_out(mask, edges)
-            worths.append(value + north[n] + east[e] + south[s] + west[w] + joint)
-        return worths
+            values.append(value + north[n] + east[e] + south[s] + west[w] + joint)
+        return values
 
     def _put_special_rows(
         self, rows: list[Row], index: int, around: tuple[int, ...], new_row: Row | None
@@ -265,7 +278,7 @@ class GeneralGreedy(RankedTurns):
                     state, tile, workers_there, 0.0, self._prices, MAX_WORKERS_ON_EDGE
                 )
 
-    def _simulated_worths(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
+    def _simulated_values(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
         return [self._simulated.of((code, index, fills)) for code in self._codes]
 
     def _needs_simulation(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
@@ -278,7 +291,7 @@ class GeneralGreedy(RankedTurns):
         ):
             edges = (*earlier, *[(jungle, MAX_WORKERS_ON_EDGE) for jungle in around])
             gold = self._state.gold[self._seat]
-            placing_pays = self._worth_of_placing(index) > 0.0
+            placing_pays = self._value_of_placing(index) > 0.0
             if table.gold_runs_out(gold, edges) or (placing_pays and gold < MAX_WORKERS_ON_EDGE):
                 return True
         return any(
@@ -286,11 +299,11 @@ class GeneralGreedy(RankedTurns):
             for jungle, tile in self._contested.items()
         )
 
-    def _worth_of_placing(self, index: int) -> float:
+    def _value_of_placing(self, index: int) -> float:
         return sum(
             [
-                worth(self._state, index, self._prices, self._others)
-                for worth in self._placing_worths
+                placing_value(self._state, index, self._prices, self._others)
+                for placing_value in self._placing_values
             ]
         )
 

@@ -21,9 +21,13 @@ class ModuleValues:
     def __init__(self, rules: Rules) -> None:
         by_module = {module.id: VALUES.get(module.id, _UNKNOWN) for module in rules.modules}
         values = by_module.values()
-        self.worths = [value.worth for value in values if value.overrides("worth")]
-        self.placing_worths = [
-            value.worth_of_placing for value in values if value.overrides("worth_of_placing")
+        self.possession_values = [
+            value.value_of_possessions
+            for value in values
+            if value.overrides("value_of_possessions")
+        ]
+        self.placing_values = [
+            value.value_of_placing for value in values if value.overrides("value_of_placing")
         ]
         self._gains = [value.gain_of for value in values if value.overrides("gain_of")]
         self._prices_of_taking = [

@@ -38,6 +38,14 @@ _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
 """Resources that can run out, so that the yield of one edge depends on the others."""
 
 
+EdgeSplit = tuple[int, tuple[int, ...], Edges, Edges]
+"""Edges at a new tile and at tiles laid earlier: (mask, sides, joint, single).
+
+A plain tuple, for speed: the shared resources, the sides of the new tile that share, the earlier
+edges that share, and the earlier edges that do not.
+"""
+
+
 class EdgeTable:
     """The bots' knowledge of the edges at each jungle tile, under one set of rules.
 
@@ -50,7 +58,7 @@ class EdgeTable:
         unknown = []
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
         self.contested = module_values(rules).contested
-        """By code: the tiles where the yield depends on the other seats' workers."""
+        """By code: the tiles, other than temples, whose yield depends on all seats' workers."""
         self.has_volcanoes = False
         for code, effect in enumerate(rules.effects):
             if effect is None or code in self.contested:
@@ -71,17 +79,11 @@ class EdgeTable:
         self.unknown = frozenset(unknown)
         """Codes that declare nothing: turns that touch them must be simulated."""
         self.special = frozenset({*rules.temple_values, *self.contested})
-        """Codes where the yield depends on the other seats' workers."""
-        self.sharing = lru_cache(maxsize=20_000)(self._sharing)
+        """The codes of temples and of contested tiles."""
+        self.split = lru_cache(maxsize=20_000)(self._split)
 
-    def _sharing(
-        self, around: tuple[int, ...], earlier: Edges
-    ) -> tuple[int, tuple[int, ...], Edges, Edges]:
-        """Split edges at a new tile and at tiles laid earlier by whether they share resources.
-
-        Return the shared resources, the sides of the new tile that share, the earlier edges that
-        share, and the earlier edges that do not.
-        """
+    def _split(self, around: tuple[int, ...], earlier: Edges) -> EdgeSplit:
+        """Split edges at a new tile and at tiles laid earlier by whether they share resources."""
         shares = self.shares
         seen = shared = 0
         for jungle in (*around, *[jungle for jungle, _ in earlier]):
@@ -92,12 +94,8 @@ class EdgeTable:
         mask = 0
         for jungle in [around[side] for side in sides] + [jungle for jungle, _ in joint]:
             mask |= shares[jungle]
-        return (
-            mask,
-            sides,
-            joint,
-            tuple([edge for edge in earlier if not shares[edge[0]] & shared]),
-        )
+        single = tuple([edge for edge in earlier if not shares[edge[0]] & shared])
+        return mask, sides, joint, single
 
     @staticmethod
     def gold_runs_out(gold: int, edges: Edges) -> bool:
@@ -136,7 +134,7 @@ Resources = tuple[int, int, int, int, int, int]
 Cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges.
 """
 
-_NOTHING: Final = (0, 0, 0, 0, 0, 0)
+_NO_RESOURCES: Final = (0, 0, 0, 0, 0, 0)
 """The resources of a seat that has none, as one object for all keys of the cache."""
 
 
@@ -148,15 +146,16 @@ class OutcomeCache:
         self.table = edge_table(rules)
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
-        self._known = lru_cache(maxsize=_MAX_CACHED)(
+        self._joint_gains = lru_cache(maxsize=_MAX_CACHED)(
             lambda _mask, _resources: dict[Edges, float]()
         )
+        """By mask and resources, a dictionary that starts empty and collects gains by edges."""
         self._rows = lru_cache(maxsize=_MAX_CACHED)(self._new_row)
         self._pairs = lru_cache(maxsize=_MAX_CACHED)(self._new_pair)
 
-    def outcomes(self, mask: int, resources: Resources) -> dict[Edges, float]:
+    def joint_gains(self, mask: int, resources: Resources) -> dict[Edges, float]:
         """Return the cached gains, by edges, of edges that share the resources of a mask."""
-        return self._known(mask, _relevant(mask, resources))
+        return self._joint_gains(mask, _relevant(mask, resources))
 
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
         """Return the gain of 0, 1, 2 … workers at a jungle tile alone.
@@ -202,19 +201,21 @@ class OutcomeCache:
         max_workers = self._max_workers(resources)
         for a in range(0 if idle[first] else 1, max_workers + 1):
             # A tile with that many workers on one edge has at most one on the next.
-            for b in range(0 if idle[second] else 1, min(max_workers, max_workers + 1 - a) + 1):
+            max_second = min(max_workers, max_workers + 1 - a)
+            for b in range(0 if idle[second] else 1, max_second + 1):
                 pair[a][b] = self.resolve(((first, a), (second, b)), resources)
         return tuple(tuple(row) for row in pair)
 
     def _max_workers(self, resources: Resources) -> int:
         """Return the maximum number of workers on an edge of this seat's tiles."""
         tiles = self._scratch.rules.box.worker_tiles
-        reinforced = resources[5] & Privilege.REINFORCED_TILES
-        if reinforced or tiles["0-0-0-4"]:
+        *_, privileges = resources
+        if privileges & Privilege.REINFORCED_TILES or tiles["0-0-0-4"]:
             return MAX_WORKERS_ON_EDGE
         return MAX_WORKERS_ON_EDGE - 1
 
     def resolve(self, edges: Edges, resources: Resources) -> float:
+        """Play these edges on the scratch state and return the gain."""
         scratch = self._scratch
         rules = self._scratch.rules
         prices = self._prices
@@ -264,7 +265,7 @@ def _relevant(mask: int, resources: Resources) -> Resources:
         return resources
     if privileges:
         return (0, 0, 0, 0, 0, privileges)
-    return _NOTHING
+    return _NO_RESOURCES
 
 
 class SeatOutcomes:
@@ -299,14 +300,14 @@ class SeatOutcomes:
         """Return the gain of workers at two jungle tiles that share the resources of a mask."""
         return self._cache.pair(mask, first, second, self._resources)
 
-    def cached(self, mask: int) -> dict[Edges, float]:
-        """Return the cached gains of edges that share the resources of a mask."""
-        return self._cache.outcomes(mask, self._resources)
+    def joint_gains(self, mask: int) -> dict[Edges, float]:
+        """Return the cached gains, by edges, of edges that share the resources of a mask."""
+        return self._cache.joint_gains(mask, self._resources)
 
     def work_out(self, mask: int, edges: Edges) -> float:
         """Compute and cache the gain of edges that share the resources of a mask."""
         value = self._cache.resolve(edges, self._resources)
-        self.cached(mask)[edges] = value
+        self.joint_gains(mask)[edges] = value
         return value
 
     def gain_of(self, edges: Sequence[tuple[int, int]]) -> float:
@@ -326,6 +327,6 @@ class SeatOutcomes:
             value += self.row(jungle)[workers]
         elif joint:
             together = tuple(joint)
-            cached = self.cached(mask).get(together)
+            cached = self.joint_gains(mask).get(together)
             value += self.work_out(mask, together) if cached is None else cached
         return value

@@ -23,7 +23,7 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.laying import COUNTED_CODES, KIND_BITS, SEAT_BITS, STORAGE_BITS
 from cacao_desktop.engine.state import Rules
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
+from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OPPOSITE, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import yield_of
 
@@ -52,9 +52,6 @@ _KEYS: Final = tuple(
     for code, gold in enumerate(_GOLD)
 )
 """The count that workers at each other kind add, by code and workers."""
-
-_ACROSS: Final = (2, 3, 0, 1)
-"""The index of the side of a neighbour that faces each side of a cell."""
 
 _NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
@@ -92,10 +89,10 @@ class _StorageWorths(dict[int, float]):
         ]
 
     def __missing__(self, workers: int) -> float:
-        worth = self._prices.cacao
+        cacao_price = self._prices.cacao
         stored = self._cacao
         gained = yield_of(self._rules, workers, stored)
-        value = gained.gold * self._prices.sale + worth[gained.cacao] - worth[stored]
+        value = gained.gold * self._prices.sale + cacao_price[gained.cacao] - cacao_price[stored]
         self[workers] = value
         return value
 
@@ -303,7 +300,7 @@ class PackedGreedy(RankedTurns):
         keys = _KEYS[jungle]
         value = 0.0
         edges = 0
-        for neighbour, side in zip(state.rules.neighbours[cell], _ACROSS, strict=True):
+        for neighbour, side in zip(state.rules.neighbours[cell], OPPOSITE, strict=True):
             if code := board[neighbour]:
                 workers = WORKERS_OF[code][side]
                 share, shift = owners[OWNER_OF[code]]

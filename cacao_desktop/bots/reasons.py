@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from cacao_desktop.bots.evaluation import turns_left, with_temples, worth
+from cacao_desktop.bots.evaluation import turns_left, value_of_possessions, with_temples
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.small_decisions import carry_out_best
@@ -352,7 +352,7 @@ def _gains(before: GameState, after: GameState, prices: Prices) -> dict[int, flo
 
 def _gold_by_seat(state: GameState, prices: Prices) -> list[float]:
     """Return, by seat, the value of its possessions and of its workers at temples."""
-    gold = [worth(state, seat, prices) for seat in range(state.seats)]
+    gold = [value_of_possessions(state, seat, prices) for seat in range(state.seats)]
     return with_temples(state, gold, prices)
 
 

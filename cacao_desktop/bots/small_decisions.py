@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from operator import ge, itemgetter
 
-from cacao_desktop.bots.evaluation import margin, with_temples, worth
+from cacao_desktop.bots.evaluation import margin, value_of_possessions, with_temples
 from cacao_desktop.bots.module_values import module_values
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.weights import plain_weights
@@ -51,7 +51,7 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
     if isinstance(action, Fill) and action.source != "pile":
         _fill_other_cells(after)
     resolve_rest(after)
-    gold = [worth(after, other, prices) for other in range(after.seats)]
+    gold = [value_of_possessions(after, other, prices) for other in range(after.seats)]
     if not isinstance(action, Activate):
         gold = with_temples(after, gold, prices)
     return margin(gold, seat)
@@ -106,8 +106,8 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
     """Return the use to offer first, of some edges or of all that the seat may use now.
 
     Excludes uses that another use dominates in every resource. First comes the use worth most
-    after the remaining edges; on a tie, production before sales, and higher prices before lower
-    ones.
+    after the remaining edges; on a tie, what brings something now, then production before sales,
+    and higher prices before lower ones.
     """
     allowed = None if edges is None else set(edges)
     offered = [
@@ -124,8 +124,16 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
     }
     best = max(worths.values())
     tied = [use for use in undominated if worths[use] == best]
+    useful = [use for use in tied if _changes_goods(state, use)]
     # Production and higher prices have lower stages; of equal uses the last legal one is taken.
-    return min(reversed(tied), key=partial(_stage, state))
+    return min(reversed(useful or tied), key=partial(_stage, state))
+
+
+def _changes_goods(state: GameState, use: Activate) -> bool:
+    """Return whether a use changes what its seat has, unlike a harvest for a full storage."""
+    copy = state.clone()
+    advance(copy, use)
+    return counts(copy, use.player) != counts(state, use.player)
 
 
 def wasting_nothing(state: GameState, legal: Iterable[Action]) -> list[Activate]:

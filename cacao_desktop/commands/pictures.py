@@ -127,6 +127,7 @@ def _on_screen_keyboard(context: GameContext, _match: Match | None) -> None:
     """Open the on-screen keyboard for a name, with the symbols of a gamepad."""
     context.theme.keys.pad = PadFamily.SHAPES
     context.keyboard_used = True
+    context.navigation.open(Screen.LOAD)
     field = TextField("Mia Sophie", max_length=24, tooltip=_("Name"))
     context.stack.push(
         Dialog(context, _("Rename the game"), "", [DialogChoice(_("Rename"))], extra=[field])
@@ -309,7 +310,11 @@ def _new_deal(context: GameContext, _match: Match | None) -> None:
     """Open a daily deal with two modules that are new to the player."""
     day = DEAL_DAY - timedelta(days=4)
     new_modules = NewModules(list)
-    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: day, new_modules))
+    puzzle = PuzzleOfTheDay(context, lambda: some_records().games, lambda: day)
+    scene = DailyScene(context, _PicturedDeals(context), lambda: day, new_modules, puzzle)
+    scene.tab = "deal"
+    scene.rebuild()
+    context.stack.push(scene)
 
 
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:

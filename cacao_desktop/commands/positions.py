@@ -24,7 +24,7 @@ from cacao_desktop.storage import (
     read_position,
 )
 from cacao_desktop.storage.checking import one_line
-from cacao_desktop.storage.errors import SaveLibraryError
+from cacao_desktop.storage.errors import SaveLibraryError, StorageError
 from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, SavedGameError, read_replay
 from cacao_desktop.storage.save_read import read_save
@@ -87,30 +87,43 @@ def some_deals() -> tuple[DealResult, ...]:
     return tuple(results)
 
 
+class DamagedFileError(WrongInputError):
+    """A file holds no legal game."""
+
+    def __init__(self, file: Path, problem: StorageError) -> None:
+        super().__init__(f"{one_line(str(file))}: {problem}")
+        self.problem = problem
+
+
 def replay_in(file: Path) -> Replay:
-    """Return the replay in a file; raises WrongInputError if there is none."""
+    """Return the replay in a file.
+
+    Raises:
+        DamagedFileError: it is no legal replay.
+        WrongInputError: it cannot be opened.
+    """
     try:
         return read_replay(file)
     except ReplayError as error:
-        raise WrongInputError(f"{one_line(str(file))}: {error}") from error
+        raise DamagedFileError(file, error) from error
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise WrongInputError(f"{one_line(str(file))} cannot be opened: {reason}.") from error
 
 
 def game_in(file: Path) -> tuple[Setup, list[int]]:
-    """Return the set-up and totals of a replay or saved game; raises WrongInputError."""
+    """Return the set-up and totals of a replay or saved game; raises as `replay_in` does."""
     try:
         replay = replay_in(file)
-    except WrongInputError as error:
-        if not isinstance(error.__cause__, SavedGameError):
+    except DamagedFileError as error:
+        if not isinstance(error.problem, SavedGameError):
             raise
     else:
         return replay.setup, replay.totals
     try:
         match = read_save(file)
     except SaveLibraryError as error:
-        raise WrongInputError(f"{one_line(str(file))}: {error}") from error
+        raise DamagedFileError(file, error) from error
     return match.setup, totals(match.state)
 
 

@@ -91,7 +91,7 @@ def _terminal() -> SimpleQueue[str]:
 def _run_line(table: ServedTable, line: str) -> None:
     """Carry out a line typed in the terminal."""
     match line.split():
-        case ["free", number] if number.isdecimal() and table.free(int(number[:3]) - 1):
+        case ["free", number] if number.isdecimal() and table.free_seat(int(number[:3]) - 1):
             print_to_console(f"Seat {number} is free.")
         case []:
             pass
@@ -187,12 +187,12 @@ def _table(options: argparse.Namespace) -> ServedTable:
         return Match.start(setup, sitting, seed)
 
     game = [sorted(options.modules), sorted(options.minis), sorted(options.variants)]
-    terms = json.dumps([list(seats), *game, options.seed])
+    start_options = json.dumps([list(seats), *game, options.seed])
     rules_for(setup)
     table = ServedTable(
         paths.user_folder(),
         paths.resource("assets"),
-        terms,
+        start_options,
         new,
         roster=roster,
         report_problem=print_to_console,

@@ -8,6 +8,7 @@ from cacao_desktop.engine.scoring import counts, winners
 from cacao_desktop.engine.state import NOTHING, OVER, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
+    OPPOSITE,
     OWNER_OF,
     WORKER_KINDS,
     WORKERS_OF,
@@ -165,7 +166,7 @@ def activated_edges(state: GameState) -> list[Edge]:
         ]
     for index in state.filled:
         for direction, tile in enumerate(neighbours[index]):
-            side = direction ^ 2
+            side = OPPOSITE[direction]
             if tile != state.placed and board[tile] and _activates(state, tile, side, index):
                 edges.append(Edge(OWNER_OF[board[tile]], tile, side))
     return sorted(edges, key=lambda edge: (edge.seat - active) % seats)

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from cacao_desktop.bots.daily import CODE_LENGTH, LETTERS
 from cacao_desktop.phones.seats import is_same_secret
+from cacao_desktop.plain_text import UNAMBIGUOUS_LETTERS
+
+CODE_LENGTH: Final = 8
+"""The number of letters in a code."""
 
 WRONG_CODES: Final = 10
 """The number of wrong codes after which a device must wait."""
@@ -23,7 +26,7 @@ Verdict = Literal["in", "ask", "code", "wait"]
 
 def new_code() -> str:
     """Return a random code."""
-    return "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
+    return "".join(secrets.choice(UNAMBIGUOUS_LETTERS) for _letter in range(CODE_LENGTH))
 
 
 @dataclass(slots=True)

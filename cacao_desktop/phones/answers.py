@@ -8,6 +8,7 @@ from cacao_desktop.words import placing_in_words, why_not
 from cacao_desktop.words.preview_tags import filling_preview, placing_preview
 from cacao_desktop.words.preview_text import (
     filling_in_words,
+    filling_left,
     gains_of_filling,
     gains_of_placing,
     next_steps,
@@ -30,7 +31,7 @@ def effects_of(seen: Seen, action: Place | Fill) -> Json:
         gains = gains_of_placing(seen, action)
     else:
         tags = filling_preview(seen.state, action)
-        follows = ""
+        follows = filling_left(len(seen.state.cells_to_fill) - 1)
         words = filling_in_words(seen, action)
         gains = gains_of_filling(seen, action)
     if not seen.match.context.house.worth:

@@ -12,7 +12,7 @@ from cacao_desktop.i18n import (
     available_languages,
     catalogue_of,
     fitting,
-    speaking,
+    using_catalogue,
 )
 from cacao_desktop.phones.view import Json
 from cacao_desktop.storage import read_content, resource
@@ -63,7 +63,7 @@ class Languages:
 
     def in_language(self, code: str) -> AbstractContextManager[None]:
         """Return a context in which texts are in a language."""
-        return speaking(self._catalogues[code])
+        return using_catalogue(self._catalogues[code])
 
     def texts(self, language: str) -> Json:
         """Return the message with all texts of the page."""

@@ -281,8 +281,11 @@ class PhoneTable:
         self.room.follow_match()
         self._host.changed()
 
-    def session(self, terms: str = "") -> PhoneSession:
+    def session(self, start_options: str = "") -> PhoneSession:
         """Return the data with which a later table restores the phones' seats."""
         return PhoneSession(
-            code=self.access.code, port=self._former_port, tokens=self.seats.tokens, terms=terms
+            code=self.access.code,
+            port=self._former_port,
+            tokens=self.seats.tokens,
+            terms=start_options,
         )

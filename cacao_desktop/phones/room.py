@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from cacao_desktop.engine import Action, Fill, Place
 from cacao_desktop.i18n import _
-from cacao_desktop.match import PERSON, PHONE, Match
+from cacao_desktop.match import PERSON, PHONE, STAND_IN, Match
 from cacao_desktop.phones.access import AccessCode
 from cacao_desktop.phones.agreements import Agreements, Claim
 from cacao_desktop.phones.answers import effects_of, link_as_picture, refusal_text
@@ -23,9 +23,6 @@ from cacao_desktop.words.opponents import PORTRAITS
 
 MAX_NAME_LENGTH: Final = 16
 """The maximum length of a player's name on a phone."""
-
-STAND_IN: Final = "normal"
-"""The bot that plays for an absent phone."""
 
 REACTIONS: Final = ("happy", "thoughtful", "sun", "water", "cacao", "mask")
 """The ids of the reactions, each of which has a picture."""

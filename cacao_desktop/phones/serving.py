@@ -24,12 +24,12 @@ logger = logging.getLogger(__name__)
 
 
 def unfinished_table(
-    games: SavedGames, sessions: PhoneSessionStore, terms: str
+    games: SavedGames, sessions: PhoneSessionStore, start_options: str
 ) -> tuple[AutoSave, PhoneSession] | None:
-    """Return the latest unfinished table with these terms that is not served elsewhere."""
+    """Return the latest unfinished table with these start options, not served elsewhere."""
     for key in sessions.latest_first():
         session = sessions.read(key)
-        if session is None or session.terms != terms:
+        if session is None or session.terms != start_options:
             continue
         try:
             save = games.resume(key)
@@ -47,13 +47,16 @@ def _title(match: Match) -> str:
 
 
 class ServedTable:
-    """Runs a match: asks phones and bots, plays automatic actions, and saves before it reports."""
+    """Runs a match: asks phones and bots, and plays automatic actions.
+
+    It saves every change before phones see it.
+    """
 
     def __init__(
         self,
         home: Path,
         assets: Path,
-        terms: str,
+        start_options: str,
         new: Callable[[], Match],
         *,
         roster: Roster,
@@ -62,14 +65,15 @@ class ServedTable:
         limits: Limits | None = None,
         public: PublicTable | None = None,
     ) -> None:
-        """Continue the table that was started with these terms, or start a new one.
+        """Continue the table that was started with these options, or start a new one.
 
-        All persistent data is stored under `home`.
+        `start_options` are its seats, game and seed as JSON. All persistent data is stored under
+        `home`.
         """
         games = SavedGames(home / "games")
         self._sessions = PhoneSessionStore(home / "phones")
         self._replays = home / "replays"
-        unfinished = unfinished_table(games, self._sessions, terms)
+        unfinished = unfinished_table(games, self._sessions, start_options)
         session = None
         if unfinished is None:
             match = new()
@@ -78,20 +82,21 @@ class ServedTable:
             self._save, session = unfinished
             match = self._save.match
         self.match = match
-        self._terms = terms
+        self._start_options = start_options
         self._report_problem = report_problem
         self.phones = PhoneTable(
             match,
             self,
             assets,
             session,
-            actions=RoomActions(rules, report_problem=self._report),
+            actions=RoomActions(rules, report_problem=self._report_phones),
             limits=limits,
             public=public,
         )
         self._opponents = Opponents(match, roster)
-        self._problem = ""
-        self._session: PhoneSession | None = None
+        self._last_problem = ""
+        """The last problem with saving, empty once saving works again."""
+        self._written_session: PhoneSession | None = None
 
     def open(self, host: str, port: int | None) -> None:
         """Start listening; raises ServerError if the system does not allow it."""
@@ -126,7 +131,7 @@ class ServedTable:
             self._play_automatic()
         return has_more or action is not None
 
-    def free(self, seat: int) -> bool:
+    def free_seat(self, seat: int) -> bool:
         """Open a seat to another phone; return whether it is a seat for phones."""
         if seat not in self.phones.seats:
             return False
@@ -145,7 +150,7 @@ class ServedTable:
         if match.state.over:
             self._keep_replay()
 
-    # The interface of the room's host.
+    # Methods of `room.Host`.
 
     def take_back(self) -> None:
         self._opponents.cancel()
@@ -162,18 +167,19 @@ class ServedTable:
         self._save.name = _title(self.match)
         try:
             self._save.save()
-            session = self.phones.session(self._terms)
-            if session != self._session and not self.match.state.over:
+            session = self.phones.session(self._start_options)
+            if session != self._written_session and not self.match.state.over:
                 self._sessions.write(self._save.key, session)
-                self._session = session
+                self._written_session = session
         except (SaveLibraryError, OSError) as error:
             logger.exception("a served table could not be saved")
             problem = str(error)
-        if problem and problem != self._problem:
+        if problem and problem != self._last_problem:
             self._report_problem(problem)
-        self._problem = problem
+        self._last_problem = problem
 
-    def _report(self, problem: str) -> None:
+    def _report_phones(self, problem: str) -> None:
+        """Report a problem of the server; an empty text means that it listens again."""
         self._report_problem(problem or "Phones can reach the table again.")
 
     def _keep_replay(self) -> None:

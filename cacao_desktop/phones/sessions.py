@@ -8,7 +8,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from cacao_desktop.bots.daily import CODE_LENGTH, LETTERS
+from cacao_desktop.phones.access import CODE_LENGTH
+from cacao_desktop.plain_text import UNAMBIGUOUS_LETTERS
 from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.checking import parse_json
 from cacao_desktop.storage.files import read_ordinary, write_atomically
@@ -18,21 +19,27 @@ logger = logging.getLogger(__name__)
 
 _SUFFIX: Final = ".json"
 
+_CODE_PATTERN: Final = f"^[{UNAMBIGUOUS_LETTERS}]{{{CODE_LENGTH}}}$"
+
+_MAX_BYTES: Final = 16_384
+"""The maximum size of a session's file."""
+
 
 class PhoneSession(Entry):
     """The code, port, seats' tokens, and options of a served table."""
 
-    code: Annotated[str, Field(pattern=f"^[{LETTERS}]{{{CODE_LENGTH}}}$")] = ""
+    code: Annotated[str, Field(pattern=_CODE_PATTERN)] = ""
     port: Annotated[int, Field(ge=0, le=65535)] = 0
     tokens: dict[
         Annotated[int, Field(ge=0, le=3)], Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,64}$")]
     ] = Field(default={})
     terms: Annotated[str, Field(max_length=4096)] = ""
+    """The options that the table was started with, as JSON."""
     format: Literal["cacao-phones"] = "cacao-phones"
     version: Literal[1] = 1
 
     def for_next_game(self, seats: int) -> PhoneSession:
-        """Return the session of a rematch, in which the next seat starts."""
+        """Return the session of a rematch, in which the next seat becomes seat 0."""
         tokens = {(seat - 1) % seats: token for seat, token in self.tokens.items()}
         return self.model_copy(update={"tokens": tokens})
 
@@ -44,9 +51,12 @@ class PhoneSessionStore:
         self._folder = folder
 
     def read(self, key: str) -> PhoneSession | None:
-        """Return a session without its invalid parts, None if none with a code is stored."""
+        """Return the session without invalid parts.
+
+        Return None if there is none or its code is invalid.
+        """
         try:
-            raw = parse_json(read_ordinary(self._path(key), 16384))
+            raw = parse_json(read_ordinary(self._path(key), _MAX_BYTES))
         except (OSError, ValueError):
             return None
         if not isinstance(raw, dict):

@@ -28,6 +28,7 @@ from cacao_desktop.words import (
 )
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.persons import END_NOW, FILL_NOW, LAY_NOW, USE_NOW
+from cacao_desktop.words.preview_tags import filling_preview
 from cacao_desktop.words.preview_text import use_label
 from cacao_desktop.words.rows import line_icon, line_name, part_name
 
@@ -304,8 +305,9 @@ def _source(fill: actions.Fill) -> str:
 
 
 def _sources(seen: Seen) -> Json:
-    """Return the name, effect and price of each open tile that may be laid."""
+    """Return the name, effect, price and gains of each open tile that may be laid."""
     rotations = seen.state.rules.kinds.rotations_of
+    gains = _gains_of_sources(seen)
     tiles = {_source(action): action for action in seen.legal if isinstance(action, actions.Fill)}
     return {
         key: {
@@ -317,9 +319,25 @@ def _sources(seen: Seen) -> Json:
             "name": jungle_name(fill.tile),
             "does": jungle_sentence(fill.tile),
             "price": "".join(each.price_of_tile(seen.state, fill.source) for each in seen.modules),
+            "brings": gains.get(key, {}),
         }
         for key, fill in tiles.items()
     }
+
+
+def _gains_of_sources(seen: Seen) -> dict[str, dict[str, list[tuple[str, str]]]]:
+    """Return the own gains of laying each open tile on each cell, none if they are hidden."""
+    gains: dict[str, dict[str, list[tuple[str, str]]]] = {}
+    if not seen.match.context.house.worth:
+        return gains
+    for action in seen.legal:
+        if isinstance(action, actions.Fill):
+            cells = gains.setdefault(_source(action), {})
+            cell = f"{action.x},{action.y}"
+            if cell not in cells:
+                tags = filling_preview(seen.state, action)
+                cells[cell] = [(tag.icon, tag.text) for tag in tags if tag.seat is None]
+    return gains
 
 
 def _add_use(

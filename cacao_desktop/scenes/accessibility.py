@@ -13,7 +13,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Card, Dialog, DialogChoice, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, WidgetBox, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.containers import Flow, Grid
+from cacao_desktop.ui.boxes.containers import BesideOrBelow
 from cacao_desktop.ui.pages.grouped_scene import GroupedScene
 
 State = Literal["met", "partly", "not_needed"]
@@ -23,8 +23,6 @@ STATES: Final[dict[State, tuple[str, str]]] = {
     "not_needed": (N_("Does not apply"), "minus"),
 }
 """The text and icon of each state."""
-_MIN_INTRODUCTION_WIDTH: Final = 440
-"""The smallest width of the page's introduction that leaves the legend beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +91,11 @@ class AccessibilityScene(GroupedScene):
             "Measured against the Xbox Accessibility Guidelines 3.2, a checklist for games."
         )
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
-        halves: list[Box] = [Words(text, styles.TEXT_INK), Flow(legend, gap=24)]
-        head = Shown(
-            Pad(Grid(halves, gap=12, narrowest=_MIN_INTRODUCTION_WIDTH), (16, 12, 16, 12))
+        aside = Row(legend, gap=24, grows=False)
+        introduction = BesideOrBelow(
+            Words(text, styles.TEXT_INK), text, styles.TEXT_INK, aside, 24
         )
+        head = Shown(Pad(introduction, (16, 12, 16, 12)))
         titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))
         cards = [GuidelineCard(each, partial(self._show, each)) for each in guidelines()]
         rows = [

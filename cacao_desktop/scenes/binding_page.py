@@ -55,7 +55,7 @@ class KeyButton(Card):
     """The keys of a command; a press asks for another key, and a ring shows that it waits."""
 
     ground = "row"
-    radius = Radius.CHIP
+    corner = Radius.CHIP
     text = ""
     keys: Sequence[str] = ()
     """The names of the current keys."""

@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import N_, _, counted, pgettext
-from cacao_desktop.measures import Line, Radius, Space
+from cacao_desktop.measures import Line, Radius, Space, TextSize
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
@@ -62,7 +62,8 @@ def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pyga
     corner = theme.metrics.tx(Radius.CHIP)
     line = theme.metrics.tx(Line.THIN)
     draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
-    theme.text.draw(surface, letter, styles.HEADING_INK, rect.center, "center")
+    style = styles.HEADING_INK.sized(TextSize.TITLE)
+    theme.text.draw(surface, letter, style, rect.center, "center")
 
 
 def empty_list(picture: Box, text: str) -> Box:
@@ -95,11 +96,15 @@ def low_progress_card(text: str, share: float) -> Shown:
     return Shown(Pad(_progress_bar(text, share), _LOW_PADDING))
 
 
-def _progress_bar(text: str, share: float) -> Column:
-    """Return the progress in words above a bar; what follows a colon stays in one line."""
+def unbroken_numbers(text: str) -> str:
+    """Return a text in which what follows a colon stays in one line."""
     subject, colon, numbers = text.partition(": ")
-    in_lines = subject + colon + numbers.replace(" ", "\N{NO-BREAK SPACE}")
-    words = Words(in_lines, styles.SUBHEADING_INK, fit="whole")
+    return subject + colon + numbers.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _progress_bar(text: str, share: float) -> Column:
+    """Return the progress in words above a bar."""
+    words = Words(unbroken_numbers(text), styles.SUBHEADING_INK, fit="whole")
     return Column([words, Bar(share, _MAX_BAR_WIDTH, _BAR_HEIGHT)], gap=Space.SMALL)
 
 

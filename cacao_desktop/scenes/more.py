@@ -10,11 +10,13 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.measures import FLOATING, HEADER, Line, Radius, Space
+from cacao_desktop.scenes.lists import unbroken_numbers
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Card, HeadedScene, Theme, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.containers import Grid, widget_boxes
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.paint.materials import open_book
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import draw_rounded, draw_shadow
@@ -24,6 +26,8 @@ _MAX_PICTURE_HEIGHT: Final = 248
 """The largest height of a card's picture, in design pixels."""
 _MIN_PICTURE_HEIGHT: Final = 40
 """Its smallest height."""
+_PICTURE_SHARE: Final = 0.42
+"""The largest width of a picture beside large text, as a share of the card's."""
 _BESIDE_ROWS: Final = HEADER + Space.LARGE + Space.WIDE
 """The height of the bar, the gap between two rows of cards, and the edges around both."""
 _MIN_WIDTH: Final = 270
@@ -83,9 +87,24 @@ class PageCard(Card):
         return in_sentences((self.text, self._entry.line))
 
     def content(self, theme: Theme, width: int) -> Box:
-        title = Words(self.text, styles.HEADING_INK, fit="line")
-        line = Words(self._entry.line, styles.TEXT_SOFT, fit="whole")
-        below = Pad(Column([title, line]), (Space.SMALL, Space.TINY, Space.SMALL, Space.TINY))
+        title = Words(self.text, styles.HEADING_INK, fit="whole")
+        line = Words(unbroken_numbers(self._entry.line), styles.TEXT_SOFT, fit="whole")
+        texts = Column([title, line])
+        if has_large_text(theme.metrics):
+            return self._beside(theme, width, texts)
+        return self._below(theme, width, texts)
+
+    def _beside(self, theme: Theme, width: int, texts: Box) -> Box:
+        """Return the picture with the texts at its right."""
+        edge = Space.MEDIUM
+        height = self._picture_height(theme, 2 * edge)
+        share = width * _PICTURE_SHARE / theme.metrics.text_scale
+        picture = Painted(self._draw_picture, height, min(height, share))
+        return Pad(Row([picture, texts], gap=Space.MEDIUM), (edge, edge, edge, edge))
+
+    def _below(self, theme: Theme, width: int, texts: Box) -> Box:
+        """Return the picture with the texts below it."""
+        below = Pad(texts, (Space.SMALL, Space.TINY, Space.SMALL, Space.TINY))
         edge = Space.MEDIUM
         inner = width - 2 * theme.metrics.tx(edge)
         text_height = below.size(theme, inner)[1] / theme.metrics.text_scale
@@ -116,25 +135,35 @@ class PageCard(Card):
             self._draw_book(surface, theme, rect)
         else:
             side = rect.height * 9 // 16
-            self._draw_row(surface, theme, rect.center, side, side // 12)
+            gap = side // 12
+            count = max(1, rect.width // (side + gap))
+            self._draw_row(surface, theme, rect.center, count, side, gap)
         surface.set_clip(old_clip)
         rim = (colours.HEM, theme.metrics.tx(Line.THIN))
         draw_rounded(surface, theme, rect, radius, None, rim=rim)
 
     def _draw_book(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draw an open book in the middle, with a picture on each page."""
-        book = pygame.Rect(0, 0, rect.height * 5 // 4, rect.height * 4 // 5)
+        width = min(rect.height * 5 // 4, rect.width * 9 // 10)
+        book = pygame.Rect(0, 0, width, width * 16 // 25)
         book.center = rect.center
         draw_shadow(surface, theme, book, theme.metrics.tx(Radius.CHIP), FLOATING)
         surface.blit(theme.material(open_book, book.size), book)
-        side = rect.height * 2 // 5
-        self._draw_row(surface, theme, rect.center, side, book.width // 2 - side)
+        side = book.height // 2
+        count = len(self._entry.pictures)
+        self._draw_row(surface, theme, rect.center, count, side, book.width // 2 - side)
 
     def _draw_row(
-        self, surface: pygame.Surface, theme: Theme, middle: Point, side: int, gap: int
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        middle: Point,
+        count: int,
+        side: int,
+        gap: int,
     ) -> None:
-        """Draw the pictures side by side."""
-        pictures = self._entry.pictures
+        """Draw the first `count` pictures side by side."""
+        pictures = self._entry.pictures[:count]
         row = pygame.Rect(0, 0, len(pictures) * (side + gap) - gap, side)
         row.center = middle
         for number, picture in enumerate(pictures):

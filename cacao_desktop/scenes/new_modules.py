@@ -58,20 +58,14 @@ class NewModuleCard(Card):
         sentence = what_they_are([module])
         self._read_out = in_sentences((heading, sentence, _("Learn it")))
         offer: list[Box] = [
-            icon("play", Icon.SMALL, colours.CREAM),
-            Words(_("Learn it"), styles.COUNT_CREAM, grows=False),
+            Words(_("Learn it"), styles.COUNT, grows=False),
+            icon("arrow_right", Icon.SMALL, colours.INK),
         ]
-        pill = Pad(
-            Row(offer, gap=Space.TINY, grows=False),
-            (Space.SMALL, 0, Space.SMALL, 0),
-            shade=colours.INSET_RIM,
-            alpha=255,
-            rim=colours.HEM,
-        )
+        way = Row(offer, gap=Space.TINY, grows=False)
         title = Words(heading, styles.COUNT, fit="whole")
         words = Column(
             [
-                Row([title, pill], gap=Space.SMALL),
+                Row([title, way], gap=Space.SMALL),
                 Words(sentence, styles.SMALL_INK),
             ]
         )

@@ -39,6 +39,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.containers import Flow, longest_word, widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
@@ -67,7 +68,7 @@ class TableHost(Protocol):
     def stop(self) -> None: ...
 
 
-_QR_SIDE: Final = 300
+_QR_SIDE: Final = 360
 """The largest side of the QR code, in design pixels."""
 _FRAME_WIDTH: Final = 11
 """The width of the light frame around it."""
@@ -75,7 +76,8 @@ _ADDRESS: Final = styles.HEADING_INK
 _MIN_BESIDE: Final = 420
 """The smallest width, in design pixels, for a QR code beside the text."""
 _SHARE_BESIDE: Final = 0.4
-"""The largest share of the width for a QR code beside the text."""
+_SHARE_BESIDE_LARGE: Final = 0.33
+"""The largest shares of the width for a QR code beside the text, and beside large text."""
 _COMPLETE_SECONDS: Final = 1.5
 """The time between the arrival of the last phone and the closing of the page."""
 _PATIENCE_SECONDS: Final = 60.0
@@ -225,7 +227,8 @@ class PhonesScene(PanelScene):
         info = RoundButton("info", partial(self._show_info, more), tooltip=more, size=36)
         self._notes_row = WithButton(Label(notes, styles.TEXT_SOFT, middle=True), info)
         self._main_button = self._play_button() if is_open else self._open_button()
-        self._buttons: list[Widget] = [*self._secondary_buttons(), self._main_button]
+        self._buttons = self._secondary_buttons()
+        self.foot = WidgetBox(self._main_button)
         widgets = [
             self._title,
             *self._code,
@@ -237,11 +240,12 @@ class PhonesScene(PanelScene):
         self.show(widgets, self._main_button, self.close)
 
     def _play_button(self) -> JadeButton:
-        return JadeButton(_("Go to the table"), self.close)
+        return JadeButton(_("Go to the table"), self.close, style=styles.BIG_BUTTON)
 
     def _open_button(self) -> JadeButton:
         text = _("Try again") if self._problem else _("Open the table for phones")
-        return JadeButton(text, partial(self._retry, self.host.open))
+        open_table = partial(self._retry, self.host.open)
+        return JadeButton(text, open_table, style=styles.BIG_BUTTON)
 
     def _show_info(self, text: str) -> None:
         choices = [DialogChoice(_("OK"))]
@@ -250,7 +254,7 @@ class PhonesScene(PanelScene):
     def _address_lines(self) -> list[Widget]:
         code = self.host.phones.access.code
         address = self.host.phones.address
-        label = Words(_("Code:"), _ADDRESS)
+        label = Words(_("Code:"), styles.TEXT_INK)
         spoken = _("Code: {code}").format(code=f"{code[:4]} {code[4:]}")
         return [
             Label(
@@ -391,7 +395,9 @@ class PhonesScene(PanelScene):
         seats = Column(widget_boxes(*self._seats), gap=Space.SMALL)
         above: Box = Column([words, seats], gap=Space.MEDIUM)
         if self._code and area.width >= _MIN_BESIDE * scale:
-            code = Fixed(WidgetBox(self._code[0]), min(side, area.width * _SHARE_BESIDE / scale))
+            large = has_large_text(self.theme.metrics)
+            share = _SHARE_BESIDE_LARGE if large else _SHARE_BESIDE
+            code = Fixed(WidgetBox(self._code[0]), min(side, area.width * share / scale))
             above = Row([code, above], gap=Space.WIDE, middle=False)
         elif self._code:
             code = Fixed(WidgetBox(self._code[0]), side)

@@ -16,7 +16,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.engine import Deal, Setup
-from cacao_desktop.match import House
+from cacao_desktop.match import HouseRules
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.storage import game_entries
 from cacao_desktop.storage.action_entries import Entry
@@ -145,10 +145,10 @@ class SnapshotEntry(Entry):
 HeadStart = Annotated[int, Field(ge=0, le=MAX_HEAD_START)]
 
 
-_HOUSE: Final = TypeAdapter(House)
+_HOUSE: Final = TypeAdapter(HouseRules)
 
 
-def _house(value: object) -> House:
+def _house(value: object) -> HouseRules:
     # It is an object in files, which strict validation would reject.
     house = _HOUSE.validate_python(value)
     if not 0 <= house.clock <= MAX_TURN_SECONDS:
@@ -156,7 +156,7 @@ def _house(value: object) -> House:
     return house
 
 
-HouseRules = Annotated[House, BeforeValidator(_house)]
+CheckedHouseRules = Annotated[HouseRules, BeforeValidator(_house)]
 
 
 class SaveSeat(Entry):
@@ -234,7 +234,7 @@ class SaveEntry(RecordedGame, SaveHead):
 
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
     series: SeriesMark = ""
-    house: HouseRules = House()
+    house: CheckedHouseRules = HouseRules()
 
 
 Raw = dict[str, object]

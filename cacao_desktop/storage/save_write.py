@@ -4,7 +4,7 @@ from dataclasses import asdict
 from datetime import datetime
 
 from cacao_desktop.engine import Setup, totals
-from cacao_desktop.match import House, Match, MatchContext, Move, Seat
+from cacao_desktop.match import HouseRules, Match, MatchContext, Move, Seat
 from cacao_desktop.storage import save_format
 from cacao_desktop.storage.action_entries import action_json
 from cacao_desktop.storage.checking import compact_json
@@ -61,7 +61,7 @@ def _context_json(context: MatchContext) -> dict[str, object]:
         value = getattr(context, key)
         if value:
             fields[key] = value
-    if context.house != House():
+    if context.house != HouseRules():
         fields["house"] = asdict(context.house)
     return fields
 

@@ -6,9 +6,9 @@ from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from cacao_desktop.match import PERSON, House
+from cacao_desktop.match import PERSON, HouseRules
 from cacao_desktop.storage.game_entries import with_module_options
-from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
+from cacao_desktop.storage.save_format import CheckedHouseRules, HeadStart, plain_name
 
 MAX_NAME_LENGTH: Final = 20
 """The maximum length of a player's name."""
@@ -65,7 +65,7 @@ class LineUp(_Part):
     early_overbuild: bool = False
     add_without_exchange: bool | Annotated[tuple[KindId, ...], Field(max_length=16)] = False
     seats: tuple[LineUpSeat, ...] = Field(default=(), max_length=4)
-    house: HouseRules = House()
+    house: CheckedHouseRules = HouseRules()
     series: KindId | Literal[""] = ""
 
     @property

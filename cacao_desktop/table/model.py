@@ -21,10 +21,10 @@ Slot = tuple[str, int]
 
 @dataclass(slots=True)
 class DisplayedSeat:
-    """The displayed goods and tiles of a seat; `worth` is its gold at the end, None if hidden."""
+    """The displayed goods and tiles of a seat; `points` is its gold at the end, None if hidden."""
 
     counts: SeatCounts
-    worth: int | None
+    points: int | None
     hand: list[str]
     pile: int
 
@@ -63,7 +63,7 @@ class DisplayedState:
     drawn: DisplayedTile | None = None
     jungle_pile: int = 0
     views: Sequence[ModuleView] = ()
-    worths: Callable[[GameState], Sequence[int | None]] = totals
+    shown_points: Callable[[GameState], Sequence[int | None]] = totals
     parts: dict[str, Any] = field(default_factory=dict)
     """The displayed state of each module, by its id, in a form known only to its view."""
     on_turn: int | None = None
@@ -77,9 +77,9 @@ class DisplayedState:
         self.on_turn = state.active
         self.seats = [
             DisplayedSeat(
-                counts(state, seat), worth, list(state.hand(seat)), state.worker_pile_size(seat)
+                counts(state, seat), points, list(state.hand(seat)), state.worker_pile_size(seat)
             )
-            for seat, worth in enumerate(self.worths(state))
+            for seat, points in enumerate(self.shown_points(state))
         ]
         self.tiles = {(x, y): tile for x, y, tile in state.tiles()}
         slots = (*state.display, *state.map_board)
@@ -138,7 +138,7 @@ class TableModel:
 
     def __post_init__(self) -> None:
         self.shown.views = self.views
-        self.shown.worths = self.match.worths
+        self.shown.shown_points = self.match.shown_points
         self._variants = _variants(self.match.state)
 
     @property

@@ -35,7 +35,7 @@ from cacao_desktop.table.flow.first_time_hints import FirstTimeHints, Hint
 from cacao_desktop.table.flow.game_flow import FlowActions, GameFlow
 from cacao_desktop.table.flow.handover import TableBeside
 from cacao_desktop.table.flow.remarks import NO_SEAT, Remarks
-from cacao_desktop.table.flow.task_tally import TaskTally
+from cacao_desktop.table.flow.task_progress import TaskProgress
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
@@ -73,7 +73,7 @@ class GameExtras:
     """The modules that the player knows already, and which need no hints."""
     task: Callable[[], str] = str
     """Returns the task of the journey's stop, empty for other games."""
-    tally: Callable[[], str] = str
+    progress_text: Callable[[], str] = str
     """Returns how far that task is done, empty for other games."""
 
 
@@ -129,11 +129,11 @@ class TableScene(Scene):
         """The picture below what flies over the table, kept while something flies."""
         self.remarks: Remarks | None = None
         self.first_time_hints: FirstTimeHints | None = None
-        self.task_tally: TaskTally | None = None
+        self.task_progress: TaskProgress | None = None
         if extras is not None:
             self.remarks = Remarks(core)
             self.first_time_hints = self._hints(self.remarks, extras.met)
-            self.task_tally = TaskTally(match, extras.tally, self.notices.notice)
+            self.task_progress = TaskProgress(match, extras.progress_text, self.notices.notice)
         self._has_begun = False
         self.commands = TableCommands(
             core,
@@ -290,8 +290,8 @@ class TableScene(Scene):
         if self.timeline.busy or self.mode is self._hinted:
             return
         self._hinted = self.mode
-        if self.task_tally is not None:
-            self.task_tally.update()
+        if self.task_progress is not None:
+            self.task_progress.update()
         if self.first_time_hints is not None and self.mode.step is not None:
             self.first_time_hints.show_next(self.match)
 

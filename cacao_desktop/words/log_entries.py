@@ -11,8 +11,6 @@ from cacao_desktop.engine.actions import (
     Discard,
     Fill,
     Place,
-    SellCacao,
-    SellGoods,
 )
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
@@ -192,8 +190,6 @@ def _activating_entry(move: Move, action: Activate) -> LogEntry:
     if _gains(move):
         icon = _icon(move)
         sentence = _use_sentence(move)
-        if isinstance(action.use, SellCacao | SellGoods):
-            sentence = sentence.inside(_("{what} ({tile})"), tile=name)
     else:
         # An action that brought nothing has no icon of a good.
         icon = "worker"
@@ -210,15 +206,30 @@ def _other_entries(move: Move) -> Iterator[LogEntry]:
         yield LogEntry(
             move.action.player, line.icon, line.sentence, None, before.round, amounts=amounts
         )
-    elif _gains(move):
-        yield LogEntry(
-            before.active,
-            _icon(move),
-            _use_sentence(move),
-            None,
-            before.round,
-            amounts=_amounts(move),
-        )
+    else:
+        yield from _gain_entries(move)
+
+
+def _gain_entries(move: Move) -> Iterator[LogEntry]:
+    """Yield an entry for each seat that gains something.
+
+    The end of a turn may pay the next seat.
+    """
+    gained = [event for event in move.events if isinstance(event, events.Gained)]
+    seats = list(dict.fromkeys(event.seat for event in gained)) or [move.before.active]
+    for seat in seats:
+        of_seat = move
+        if len(seats) > 1:
+            of_seat = replace(move, events=tuple(each for each in gained if each.seat == seat))
+        if _gains(of_seat):
+            causes = {event.cause for event in gained if event.seat == seat}
+            sentence = _use_sentence(of_seat)
+            for module in sorted(causes & MODULES.keys()):
+                sentence = sentence.inside(_("{what} ({module})"), module=_(MODULES[module].title))
+            amounts = _amounts(of_seat)
+            yield LogEntry(
+                seat, _icon(of_seat), sentence, None, move.before.round, amounts=amounts
+            )
 
 
 def _with_gains(sentence: Sentence, gains: str) -> Sentence:

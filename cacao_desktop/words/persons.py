@@ -47,6 +47,7 @@ ROUND: Final = Sentence(
     N_("Round {round} of {rounds}, your turn"), N_("Round {round} of {rounds}, {name}")
 )
 LAY_NOW: Final = Sentence(N_("Lay a tile from your hand"), N_("{name}, lay a worker tile"))
+LAY_SHORT: Final = Sentence(N_("Lay a tile"), N_("{name}, lay a tile"))
 FILL_NOW: Final = Sentence(N_("Fill the jungle"), N_("{name}, fill the jungle"))
 USE_NOW: Final = Sentence(N_("Use your workers"), N_("{name}, use your workers"))
 BUILD_NOW: Final = Sentence(

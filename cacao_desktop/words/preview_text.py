@@ -41,7 +41,11 @@ def next_steps(state: GameState, cell: Cell, *, overbuild: bool) -> str:
         if state.may(state.active, Privilege.FREE_OVERBUILD):
             return _("costs nothing")
         return _("costs 1 sun token")
-    number = len(gaps_after(state, state.rules.index(*cell)))
+    return filling_left(len(gaps_after(state, state.rules.index(*cell))))
+
+
+def filling_left(number: int) -> str:
+    """Return how many cells are to be filled next, in words, empty if there are none."""
     if not number:
         return ""
     return counted("then fill {count} jungle cell", "then fill {count} jungle cells", number)

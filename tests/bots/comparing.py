@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from cacao_desktop.bots.greedy import SimulatedWorth, greedy
+from cacao_desktop.bots.greedy import SimulatedValue, greedy
 from cacao_desktop.bots.weights import Weights, plain_weights
 from cacao_desktop.engine.actions import Discard
 from cacao_desktop.engine.game import deal, start_game
@@ -39,7 +39,7 @@ def compare_position(state: GameState, weights: Weights) -> int:
     before = dump(state)
     prices = weights.at(state)
     looked_up = greedy(state, prices)
-    simulated = SimulatedWorth(state, prices)
+    simulated = SimulatedValue(state, prices)
     ranked = list(looked_up.turns())
     assert Counter(turn for _, turn in ranked) == Counter(legal_turns(state))
     if isinstance(actions_of(state, ranked[0][1])[0], Discard):

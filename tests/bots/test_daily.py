@@ -13,7 +13,6 @@ from cacao_desktop import bots
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.bots.daily import (
     FIRST_DAY,
-    LETTERS,
     StableRandom,
     WrongCodeError,
     deal_by_code,
@@ -25,6 +24,7 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import apply
 from cacao_desktop.engine.scoring import score
+from cacao_desktop.plain_text import UNAMBIGUOUS_LETTERS
 from tests.engine.deals import cart_of, huts_of
 
 YEAR = range(365)
@@ -75,13 +75,13 @@ def test_hardly_any_wrong_code_means_a_deal() -> None:
     code = numbered(42).code
     wrong = 0
     for place in range(len(code)):
-        for letter in LETTERS:
+        for letter in UNAMBIGUOUS_LETTERS:
             if letter != code[place]:
                 with pytest.raises(WrongCodeError):
                     deal_by_code(code[:place] + letter + code[place + 1 :])
                 wrong += 1
     assert wrong == 8 * 31
-    drawn = ("".join(rng.choice(LETTERS) for _ in code) for _ in range(3000))
+    drawn = ("".join(rng.choice(UNAMBIGUOUS_LETTERS) for _ in code) for _ in range(3000))
     assert sum(_means_a_deal(letters) for letters in drawn) == 0
 
 

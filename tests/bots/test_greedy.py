@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from cacao_desktop.bots.base import CHARACTERS, adapted_to
-from cacao_desktop.bots.greedy import SimulatedWorth, greedy
+from cacao_desktop.bots.greedy import SimulatedValue, greedy
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.effects import WorkEffect
 from cacao_desktop.engine.events import Log
@@ -148,12 +148,12 @@ def test_turns_with_other_dependencies_are_simulated(module: Module, sample: Sam
 def test_known_values_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the base game values need no simulated turns, which would take many times as long."""
 
-    def play(_worth: SimulatedWorth, turn: Turn) -> float:
+    def play(_worth: SimulatedValue, turn: Turn) -> float:
         raise AssertionError(f"{turn} was played")
 
     state = new_game(setup_for(2), 3)
     rng = random.Random(3)
     while state.turn < 6:
         play_turn(state, sample_turn(state, rng))
-    monkeypatch.setattr(SimulatedWorth, "of", play)
+    monkeypatch.setattr(SimulatedValue, "of", play)
     assert len(list(greedy(state, plain_weights().at(state)).turns())) == len(legal_turns(state))

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.match import HERE, PERSON, PHONE
+from cacao_desktop.match import HERE, PERSON, PHONE, STAND_IN
 from cacao_desktop.phones.access import COOL_DOWN_SECONDS, WRONG_CODES, AccessCode
-from cacao_desktop.phones.room import REACTION_PAUSE_SECONDS, STAND_IN
+from cacao_desktop.phones.room import REACTION_PAUSE_SECONDS
 from cacao_desktop.phones.seats import BOT_AFTER_SECONDS, CLAIM_AFTER_SECONDS
 from tests.phones.games import CODE, Table, choices_of, match_on_phones, play_on
 from tests.samples import in_turn

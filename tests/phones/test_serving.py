@@ -40,7 +40,7 @@ def table_with(
     box: str,
     seats: int = 2,
     bot: str = "",
-    terms: str = "terms",
+    start_options: str = "options",
     complaints: list[str] | None = None,
 ) -> ServedTable:
     """Return a served table for phones, the last seat for a bot where one is named."""
@@ -50,7 +50,13 @@ def table_with(
     new = lambda: Match.start(setup_with(box, seats), sitting, 5)  # noqa: E731
     complaints = [] if complaints is None else complaints
     return ServedTable(
-        home, ASSETS, terms, new, roster=BUILT_IN, report_problem=complaints.append, limits=QUICK
+        home,
+        ASSETS,
+        start_options,
+        new,
+        roster=BUILT_IN,
+        report_problem=complaints.append,
+        limits=QUICK,
     )
 
 
@@ -133,7 +139,7 @@ def test_a_table_goes_on_where_it_was_left_and_everybody_keeps_their_seat(
     run_until(again, lambda: back.view, back)
     assert (back.view["seat"], back.view["seats"][1]["name"], back.view["number"]) == (1, "Ada", 1)
     assert back.view["seats"][1]["picture"] == "face_boy_violet"
-    other = table_with(tmp_path, "base", terms="others")
+    other = table_with(tmp_path, "base", start_options="others")
     assert other.match.moves == []
     assert other.phones.access.code != again.phones.access.code
 

@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.engine import Action, GameState, apply
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.scoring import counts, totals
-from cacao_desktop.match import House
+from cacao_desktop.match import HouseRules
 from tests.phones.games import BOXES, Table, choices_of, match_on_phones, play_on
 from tests.samples import one_in
 
@@ -78,7 +78,7 @@ def _letters(table: Table) -> list[str]:
 
 
 def test_what_is_left_in_the_piles_is_not_sent_where_the_house_does_not_show_it() -> None:
-    for house in (House(), House(piles=False)):
+    for house in (HouseRules(), HouseRules(piles=False)):
         match = match_on_phones("base", 2, seed=1)
         match.context = replace(match.context, house=house)
         table = Table(match)

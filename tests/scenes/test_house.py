@@ -14,7 +14,7 @@ import pytest
 from cacao_desktop.engine.box import addable
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.scoring import score, totals
-from cacao_desktop.match import House, Match, Seat
+from cacao_desktop.match import HouseRules, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.house_rules import changed_rules, house_in_words
@@ -39,7 +39,7 @@ from tests.scenes.choices import new_game
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import click, headless, named
 
-BARE = House(worth=False, totals=False, piles=False, take_back=False)
+BARE = HouseRules(worth=False, totals=False, piles=False, take_back=False)
 
 
 def table_of(match: Match) -> TableScene:
@@ -69,7 +69,7 @@ def test_house_rules_are_kept_with_the_line_up() -> None:
     )
     assert kept.last_game is not None
     assert is_chosen(again, kept.last_game)
-    again.house = House()
+    again.house = HouseRules()
     assert not is_chosen(again, kept.last_game)
     apply_line_up(again, kept.last_game)
     assert sorted(seat.head_start for seat in again.begin()[1]) == [0, 5]
@@ -85,12 +85,12 @@ def test_the_page_switches_and_puts_all_back() -> None:
     assert isinstance(page, HouseScene)
     click(page, named(page, "Decisions can be taken back"))
     context.stack.draw(context.display.surface)
-    assert setup.choices.house == House(take_back=False)
+    assert setup.choices.house == HouseRules(take_back=False)
     page.close()
     named(setup, "House rules: 1")
     assert "House rules: no taking back" in setup.bottom_bar.facts.text
     setup._begin()
-    assert started[0].context.house == House(take_back=False)
+    assert started[0].context.house == HouseRules(take_back=False)
     context.stack.push(page)
     click(page, named(page, "Defaults"))
     assert rules_of(setup.choices) == []
@@ -161,11 +161,11 @@ def test_a_saved_game_keeps_them(tmp_path: Path) -> None:
 def test_what_is_off_is_neither_shown_nor_said() -> None:
     match = play_at_random(new_match(2, seed=3), 3, until=lambda state: state.turn >= 4)
     place = next(each for each in legal_placements(match.state) if not each.overbuild)
-    for house in (House(), BARE):
+    for house in (HouseRules(), BARE):
         match.context = replace(match.context, house=house)
         table = table_of(match)
-        usual = house == House()
-        assert (table.model.seat(0).worth is not None) == usual
+        usual = house == HouseRules()
+        assert (table.model.seat(0).points is not None) == usual
         assert bool(worth_in_words(table.model, 0)) == usual
         assert ("hand" in [count.what for count in card_counts(table.model, 0)]) == usual
         assert any(each.isdigit() for each in table.panels.widgets.pile.hint) == usual
@@ -181,7 +181,7 @@ def test_what_is_off_is_neither_shown_nor_said() -> None:
 def test_the_house_rules_of_a_game_are_named() -> None:
     match = new_match(2, seed=3)
     assert house_in_words(match.context.house, match.setup, match.seats) == ""
-    match.context = replace(match.context, house=House(totals=False, clock=60))
+    match.context = replace(match.context, house=HouseRules(totals=False, clock=60))
     match.seats = (Seat(head_start=3), Seat())
     assert (
         house_in_words(match.context.house, match.setup, match.seats)
@@ -193,7 +193,7 @@ def test_nothing_is_taken_back_where_the_house_does_not() -> None:
     match = new_match(2, seed=3)
     match.submit(legal_placements(match.state)[0])
     assert match.can_undo
-    match.context = replace(match.context, house=House(take_back=False))
+    match.context = replace(match.context, house=HouseRules(take_back=False))
     assert not match.can_undo
 
 
@@ -231,7 +231,7 @@ def test_a_game_with_a_head_start_is_not_in_the_records() -> None:
 @pytest.mark.parametrize("clock", [0, 30])
 def test_the_clock_asks_and_takes_nothing(clock: int, monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match(2, seed=3)
-    match.context = replace(match.context, house=House(clock=clock))
+    match.context = replace(match.context, house=HouseRules(clock=clock))
     table = table_of(match)
     said = list[str]()
     monkeypatch.setattr(table.notices, "notice", said.append)

@@ -334,8 +334,8 @@ def test_the_table_tells_the_tally_of_the_task_until_it_is_done(
     while not match.state.over:
         before = table.notices.given
         match.submit(rng.choice(sales(match.state) or legal_actions(match.state)))
-        assert table.task_tally is not None
-        table.task_tally.update()
+        assert table.task_progress is not None
+        table.task_progress.update()
         now = many_sold(SeatGame(match, 0))
         is_news = now != sold and sold < 10
         assert (table.notices.given > before) == is_news, "a task that is done is told once"

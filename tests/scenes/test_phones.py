@@ -197,10 +197,7 @@ def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(hous
     assert hosted.address.removeprefix("http://").rstrip("/") == address.text
     assert hosted.access.code[:4] in code.words
     assert code.rect.height > address.rect.height, "each letter on a stone"
-    buttons = [
-        named(shown, name).rect
-        for name in ("Reactions: on", "Close the table for phones", "Go to the table")
-    ]
+    buttons = [named(shown, name).rect for name in ("Reactions: on", "Close the table for phones")]
     assert len({(button.y, button.bottom) for button in buttons}) == 1
     picture = part_of(shown, QrCode).rect
     assert all(line.rect.x > picture.right for line in parts_of(shown, SeatLine))
@@ -414,6 +411,15 @@ def rendered(size: tuple[int, int], text: float) -> PhonesScene:
 
     app.render_scene(show, size, Settings(text_percent=round(100 * text)))
     return found[0]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_with_the_largest_text_the_way_to_the_table_is_in_view(size: tuple[int, int]) -> None:
+    seen = rendered(size, 2.0)
+    way = named(seen, "Go to the table").rect
+    assert seen.scroll.furthest
+    assert way.top >= seen.scroll.rect.bottom
+    assert way.bottom <= size[1]
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

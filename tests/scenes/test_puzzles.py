@@ -18,6 +18,7 @@ from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
 from cacao_desktop.bots.small_decisions import first_offer
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import Action, EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
@@ -26,7 +27,7 @@ from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.lessons.catalogue import lesson_ids
-from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
+from cacao_desktop.scenes.puzzles.daily import PuzzleFacts, PuzzleOfTheDay, PuzzleView
 from cacao_desktop.scenes.puzzles.list import (
     PuzzleCard,
     PuzzlesScene,
@@ -48,7 +49,7 @@ from cacao_desktop.ui.widgets import Button
 from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample
 from tests.samples import one_in
-from tests.ui.harness import click, headless, named, parts_of
+from tests.ui.harness import click, headless, named, part_of, parts_of
 
 PUZZLES = all_puzzles()
 
@@ -225,6 +226,20 @@ def test_the_list_leads_to_the_first_puzzle_without_a_sun() -> None:
 def puzzle_name(number: int) -> str:
     theme = catalogue().themes[PUZZLES[number - 1].theme]
     return f"Puzzle {number}: {theme.name}"
+
+
+def test_with_the_largest_text_board_and_task_of_the_day_are_side_by_side() -> None:
+    context = headless()
+    context.settings.text_percent = 200
+    context.apply_settings()
+    PICTURES["puzzle-of-the-day"](context, None)
+    scene = context.stack.top
+    assert isinstance(scene, DailyScene)
+    board = part_of(scene, PuzzleView).rect
+    task = part_of(scene, PuzzleFacts).rect
+    assert board.right < task.x
+    assert scene.scroll.rect.contains(board)
+    assert scene.scroll.rect.contains(task)
 
 
 def test_today_opens_the_puzzle_of_the_day_once_its_deal_is_played(

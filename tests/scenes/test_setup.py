@@ -299,6 +299,11 @@ def test_in_a_small_window_with_the_largest_text_players_and_boxes_are_in_the_fi
     shown = [*opened.widgets.seats, *opened.widgets.unfolded.lids]
     assert all(opened.scroll.rect.contains(each.rect) for each in shown)
     assert opened.fits_bar
+    for lid in opened.widgets.unfolded.lids:
+        name = opened.theme.text.width(lid.text, lid.name_style)
+        assert name <= opened.theme.metrics.tx(lid.band_width), "in one line beside its picture"
+        assert lid.rect.width - opened.theme.metrics.tx(lid.band_width) >= lid.rect.height
+    assert len({lid.name_style.size for lid in opened.widgets.unfolded.lids}) == 1
 
 
 def test_in_a_narrow_row_one_press_on_the_emblem_takes_the_next_colour() -> None:
@@ -441,8 +446,8 @@ def test_with_the_largest_text_no_word_about_the_size_of_the_game_is_broken(
     scene.layout(size)
     told = words_in(scene.bottom_bar.facts.content(scene.theme, scene.bottom_bar.facts.rect.width))
     facts = [fact for fact in scene.bottom_bar.facts.facts if fact.icon != "module_tiles"]
-    whole = {word for fact in facts for word in (fact.line or fact.title).split()}
-    whole |= set(scene.bottom_bar.facts.game.split())
+    whole = {word for fact in facts for word in (fact.one_line or fact.title).split()}
+    whole |= set(scene.bottom_bar.facts.game_name.split())
     assert whole <= {word for line in told for word in line.split()}
 
 

@@ -274,7 +274,7 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
         "as the puzzle of this name is about temples"
     )
     assert page.turns[1].gains[0].gold == 6
-    assert page.cards[1].counted == len(page.turns[1].lines) + 1, "at once, as nothing moves"
+    assert page.cards[1].lines_shown == len(page.turns[1].lines) + 1, "at once, as nothing moves"
     click(page, named(page, "Try again"))
     again = stack.top
     assert isinstance(again, PuzzleScene)
@@ -453,9 +453,9 @@ def test_edges_are_counted_one_after_the_other() -> None:
     scene.show_best()
     page = scene.context.stack.top
     assert isinstance(page, BothTurnsScene)
-    before = [card.counted for card in page.cards]
+    before = [card.lines_shown for card in page.cards]
     page.update(0.4)
-    assert (before, [card.counted for card in page.cards]) == ([0, 0], [1, 1])
+    assert (before, [card.lines_shown for card in page.cards]) == ([0, 0], [1, 1])
     scene.context.stack.clear()
 
 

@@ -13,14 +13,14 @@ from cacao_desktop.engine.actions import SellCacao, SellGoods, Use
 from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.table.decisions.activating import ActivatingMode
-from cacao_desktop.table.decisions.chooser import ThingButton
+from cacao_desktop.table.decisions.chooser import OptionButton
 from cacao_desktop.table.modules.registry import _goods_rows
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import Desk, desk
 
 
-def fruits(player: TablePlayer) -> list[ThingButton]:
-    return [part for part in player.table.panels.page.parts() if isinstance(part, ThingButton)]
+def fruits(player: TablePlayer) -> list[OptionButton]:
+    return [part for part in player.table.panels.page.parts() if isinstance(part, OptionButton)]
 
 
 def at_market(opened: Desk) -> tuple[TablePlayer, ActivatingMode]:

@@ -114,6 +114,6 @@ def test_a_big_game_with_its_ceremony_never_flashes(sample: Sample) -> None:
     context.stack.push(ceremony)
     for part in range(sample(1, len(ceremony.parts))):
         ceremony.show(part, 0.0)
-        while ceremony.done == part and context.stack.top is ceremony:
+        while ceremony.part_index == part and context.stack.top is ceremony:
             watch(ceremony, meter, surface)
     assert meter.most_in_a_second <= MAX_PER_SECOND

@@ -13,7 +13,7 @@ from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
+from cacao_desktop.engine.tiles import GEMS, LAST_WATER_FIELD, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.measures import TextSize
 from cacao_desktop.storage.settings import Settings
@@ -112,26 +112,35 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
     assert len(orders) == 1
 
 
-def test_of_what_there_is_none_a_shape_in_one_colour_keeps_the_place() -> None:
+def test_of_what_there_is_none_nothing_is_drawn() -> None:
     theme = headless().theme
     place = pygame.Rect(0, 0, 60, 24)
-    beside = theme.metrics.tx(_ICON_ROOM)
     for what, number in product(("cacao", "chocolate", "sun", "temple", "hand"), (0, 1)):
         surface = pygame.Surface(place.size)
         surface.fill(colours.PARCHMENT)
         draw_count(Count.of(what, number), surface, theme, place)
-        seen, strong = (
-            pygame.mask.from_threshold(surface, colours.PARCHMENT, (apart, apart, apart, 255))
-            for apart in (8, 150)
-        )
-        for inked in (seen, strong):
-            inked.invert()
-        assert seen.count() > 60
-        assert (strong.count() > 0) == bool(number)
-        has_number = max(box.right for box in seen.get_bounding_rects()) > beside
-        assert has_number == bool(number), "not the paleness alone tells it"
-        engraved = pygame.mask.from_threshold(surface, colours.PARCHMENT_EDGE, (4, 4, 4, 255))
-        assert number or engraved.count() > seen.count() // 2
+        bare = pygame.mask.from_threshold(surface, colours.PARCHMENT, (8, 8, 8, 255))
+        assert (bare.count() == place.width * place.height) == (number == 0)
+
+
+def test_the_number_of_a_water_carrier_is_on_the_line_of_the_others_above_its_steps() -> None:
+    theme = headless().theme
+    place = pygame.Rect(0, 0, 60, 20)
+    shapes = []
+    for steps in (None, LAST_WATER_FIELD):
+        surface = pygame.Surface(place.size)
+        surface.fill(colours.PARCHMENT)
+        count = Count("water", "water", "16", none=False, steps=steps)
+        draw_count(count, surface, theme, place, roomy=False)
+        ink = pygame.mask.from_threshold(surface, colours.INK, (60, 60, 60, 255))
+        beside = ink.connected_components(12)
+        shapes.append([(each.get_bounding_rects()[0].bottom) for each in beside])
+        water = pygame.mask.from_threshold(surface, colours.WATER, (4, 4, 4, 255))
+        bars = [rect for rect in water.get_bounding_rects() if rect.bottom == place.bottom]
+        assert len(bars) == (steps or 0)
+        assert all(bar.height == theme.metrics.tx(4) and bar.width >= 3 for bar in bars)
+    assert shapes[0]
+    assert shapes[0] == shapes[1]
 
 
 def test_what_is_in_front_bears_the_name_of_its_player_where_there_are_no_columns() -> None:
@@ -252,7 +261,7 @@ def test_gold_stays_on_its_plate_and_what_it_would_be_on_the_strip(
     text = scene.theme.text
     seat = scene.model.seat(scene.model.viewer)
     seat.add("gold", gold)
-    seat.worth = gold + 2
+    seat.points = gold + 2
     drawn: dict[str, pygame.Rect] = {}
     real = text.draw
 
@@ -266,7 +275,9 @@ def test_gold_stays_on_its_plate_and_what_it_would_be_on_the_strip(
     assert drawn[signed(gold)].right < village.gold_plate.right
     goods = scene.panels.widgets.goods
     goods.draw(scene.context.display.surface, scene.theme)
-    assert drawn[f"{gold + 2} points"].right < goods.rect.width
+    assert drawn[signed(gold + 2)].right < drawn["points"].left
+    assert drawn["points"].right < goods.rect.width
+    assert drawn["points"].height < drawn[signed(gold + 2)].height
     scene.on_close()
 
 
@@ -458,6 +469,44 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
             assert shown == scored
             compared += len(scored)
     assert compared > 30
+
+
+def test_on_small_tiles_a_temple_shows_only_who_leads_there() -> None:
+    scene = opened(match_at(BIG, len(replay(BIG).steps) - 6), (1366, 768))
+    temples = scene.board.temples
+    temples.prepare()
+    for small in (False, True):
+        scene.camera.pitch = 40 if small else 120
+        assert (scene.camera.tile_size < 48) == small
+        for standing in standings(scene.model):
+            workers = [entry.workers for entry in temples._entries(standing)]
+            leading = max(standing.workers)
+            shown = [number for number in standing.workers if number >= (leading if small else 1)]
+            assert sorted(workers) == sorted(shown)
+    scene.on_close()
+
+
+def test_the_hand_has_the_style_of_the_board_and_no_ground_without_a_tile() -> None:
+    scene = opened(new_match(2))
+    art = scene.model.art
+    colour = "red"
+    workers = (1, 1, 1, 1)
+    side = 104
+    looks = []
+    for board_size in (40, 90):
+        art.board_size = board_size
+        looks.append(pygame.image.tobytes(art.hand_tile(colour, workers, side), "RGBA"))
+    assert looks[0] != looks[1]
+    assert looks[1] == pygame.image.tobytes(art.worker(colour, workers, side), "RGBA")
+    widgets = scene.panels.widgets
+    seat = scene.model.seat(scene.model.viewer)
+    shown = [widgets.has_hand]
+    seat.hand = []
+    shown.append(widgets.has_hand)
+    seat.pile = 0
+    shown.append(widgets.has_hand)
+    assert shown == [True, True, False]
+    scene.on_close()
 
 
 SEATS = ("red", "violet", "white", "yellow")

@@ -13,8 +13,8 @@ from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Size
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.decisions.chooser import HeldTilePanel
 from cacao_desktop.table.decisions.filling import FillingMode
+from cacao_desktop.table.decisions.held_tile_panel import HeldTilePanel
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.rows import jungle_name

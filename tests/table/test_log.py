@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from cacao_desktop.engine.actions import Activate, BuildHut, Fill, Place, SellCacao
+from cacao_desktop.engine.actions import Activate, BuildHut, EndTurn, Fill, Place, SellCacao
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.state import GameState, JungleTile
@@ -121,7 +121,7 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
     assert player.table.model.highlighted_cell is None
 
 
-def test_a_sale_names_its_market_and_a_hut_its_cost() -> None:
+def test_a_sale_names_the_gold_paid_and_a_hut_its_cost() -> None:
     match = play_at_random(new_match(2, seed=3, modules=frozenset({"huts"})), 3, until=is_over)
     sales = 0
     huts = 0
@@ -130,7 +130,8 @@ def test_a_sale_names_its_market_and_a_hut_its_cost() -> None:
         entry = list(entries_of(move))[-1:]
         if isinstance(action, Activate) and isinstance(action.use, SellCacao) and action.use.cacao:
             sales += 1
-            assert "(Market, price " in entry[0].text_for(None, match)
+            gold = dict(entry[0].amounts)["coin"]
+            assert entry[0].text_for(None, match).endswith(f"for {gold} gold")
         if isinstance(action, BuildHut):
             huts += 1
             cost = HUTS[action.hut].cost
@@ -327,6 +328,21 @@ def test_gains_are_counted_by_picture_as_the_state_has_them() -> None:
         amounts = dict(entry.amounts)
         assert amounts.get("coin", 0) == after.gold[seat] - move.before.gold[seat]
         assert amounts.get("cacao", 0) == after.cacao[seat] - move.before.cacao[seat]
+
+
+def test_gold_from_the_emperor_is_told_of_the_seat_that_gets_it() -> None:
+    match = play_at_random(new_match(2, seed=3, modules=frozenset({"emperor"})), 3, until=is_over)
+    afters = [*[later.before for later in match.moves[1:]], match.state]
+    paid = 0
+    for move, after in zip(match.moves, afters, strict=True):
+        if isinstance(move.action, EndTurn):
+            for entry in entries_of(move):
+                paid += 1
+                assert entry.amounts == (("coin", 1),)
+                assert after.gold[entry.seat] == move.before.gold[entry.seat] + 1
+                told = entry.text_for(entry.seat, match)
+                assert told == "You get 1 gold (Emperor's favour)"
+    assert paid
 
 
 def test_the_log_is_as_high_as_its_lines_until_it_is_full() -> None:

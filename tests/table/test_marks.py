@@ -140,6 +140,10 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
         table.board.marks.tags, table.board.placed_tags(), strict=True
     ):
         tile = table.camera.tile_rect(tag.cell)
+        if tag.cell in table.board.marks.to_fill:
+            assert rect.bottom < tile.bottom
+            assert rect.top >= tile.centery + tile.height // 5, "it is below the question mark"
+            continue
         above = table.camera.tile_rect((tag.cell[0], tag.cell[1] - 1))
         assert tile.left <= rect.left
         assert rect.right <= tile.right
@@ -267,14 +271,14 @@ def test_a_cell_where_a_tile_may_lie_is_carved_into_the_stone_and_has_thin_corne
         last = size - 1
         middle = size / 2
         inside = seen(size / 2, size / 2)
-        assert inside > 0.75 * sum((128, 160, 128)), "the ground is seen through it"
+        assert 0.6 < inside / sum((128, 160, 128)) < 0.7, "ground and leaves are seen through it"
         assert seen(middle, 1) < seen(middle, size / 16) < inside, "its shadow is soft"
         assert seen(1, middle) < seen(size / 16, middle) < inside
         assert min(seen(middle, last), seen(last, middle)) > inside, (
             "and the rim across from it is bright"
         )
         jade = [stone.get_at((size // 5, y))[:3] == FREE_CELL for y in range(size // 2)]
-        assert 2 <= sum(jade) <= max(2, size // 40), "its corners are thin"
+        assert 3 <= sum(jade) <= max(3, size // 40), "its corners are thin"
         assert stone.get_at((size // 2, 1))[:3] != FREE_CELL, "and its sides open"
         thick = free_cell(size, FREE_CELL, chosen=True)
         assert sum(

@@ -10,7 +10,7 @@ import pytest
 
 from cacao_desktop.bots.small_decisions import first_offer
 from cacao_desktop.engine.actions import Activate, EndTurn, Place, SellCacao, UseWorkers
-from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.scoring import counts
@@ -99,6 +99,20 @@ def test_the_first_use_offered_is_never_worse_than_another_one(
                 more >= less for more, less in zip(other, first, strict=True)
             )
             assert not better, f"{action} leaves {other}, not {first}"
+
+
+def test_no_harvest_for_a_full_storage_is_offered_before_a_sale() -> None:
+    found = 0
+    for state in asked_positions("", 120):
+        if automatic_action(state) is None and not room(state):
+            found += 1
+            assert isinstance(first_offer(state).use, SellCacao)
+    assert found
+
+
+def room(state: GameState) -> int:
+    """Return how much cacao the deciding seat can still store."""
+    return counts(state, state.deciding).room
 
 
 def test_a_market_without_cacao_waits_for_the_plantation() -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.decisions.mode import neighbour_cell
+from cacao_desktop.table.decisions.neighbour_cell import neighbour_cell
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.scene import TableScene

@@ -433,15 +433,29 @@ def test_the_button_says_whether_the_turn_ends_by_itself_or_why_it_waits() -> No
         opened.step(0.1)
         assert button.detail == "stopped, waiting for you"
         assert "because you pressed something" in button.hint
-        player.table.flow.hold_turn()
-        opened.step(0.1)
-        opened.step(0.1)
-        assert button.detail == "when you are ready", "the person has stopped nothing"
-        assert "take the suggestion back" in button.hint
         opened.context.settings.ends_turn = False
         opened.step(0.1)
         opened.step(0.1)
         assert button.detail == button.hint == "draw a tile", "it always waits, so that is no news"
+        player.table.on_close()
+
+
+def test_a_saved_turn_without_a_choice_waits_for_the_person_and_ends_with_a_press() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=3), "click")
+        _to_the_end_of_a_turn(player)
+        player.table.on_close()
+        saved = player.match
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, saved, "click")
+        turn = player.match.state.turn
+        opened.step(0.1)
+        for _ in range(30):
+            opened.step(0.3)
+        assert player.match.state.turn == turn
+        assert player.table.panels.widgets.big_button.detail == "when you are ready"
         player.table.on_close()
 
 

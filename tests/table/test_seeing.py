@@ -14,7 +14,7 @@ from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.engine.what_if import after_filling, resolve_rest
 from cacao_desktop.match import Match
 from cacao_desktop.table.decisions.activating import ActivatingMode
-from cacao_desktop.table.decisions.chooser import Chooser, things_row
+from cacao_desktop.table.decisions.chooser import Chooser, option_row
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Direction
@@ -274,16 +274,16 @@ def test_the_chooser_is_on_free_ground_near_its_place() -> None:
     jungle = state.rules.cell(state.rules.neighbours[mode.edge.tile][mode.edge.side])
     place = pygame.Vector2(scene.camera.tile_rect(jungle).center)
     assert place.distance_to(chooser.rect.center) < 5 * scene.camera.pitch
-    beak = chooser.beak
+    tail = chooser.tail
     tile = scene.camera.tile_rect(jungle)
-    tip = beak[len(beak) // 2]
+    tip = tail[len(tail) // 2]
     assert not chooser.rect.inflate(12, 12).collidepoint(tip)
-    assert tile.collidepoint(tip), "its beak ends in the market"
-    assert all(chooser.rect.inflate(8, 8).collidepoint(beak[end]) for end in (0, -1))
+    assert tile.collidepoint(tip), "its tail ends in the market"
+    assert all(chooser.rect.inflate(8, 8).collidepoint(tail[end]) for end in (0, -1))
     crossed = [
         cell
         for cell in scene.model.shown.tiles
-        if scene.camera.tile_rect(cell).clipline(beak[0], tip)
+        if scene.camera.tile_rect(cell).clipline(tail[0], tip)
     ]
     assert crossed == [jungle], "and crosses no other tile"
     scene.on_close()
@@ -326,7 +326,10 @@ def room_beside(
 def test_the_chooser_stands_beside_its_tile_and_hides_no_edge_in_play(
     name: str, size: tuple[int, int], sample: Sample
 ) -> None:
-    """Its beak is short and crosses no other tile, on whichever board and cell."""
+    """Its tail crosses no other tile, on whichever board and cell, and is short.
+
+    It is long only where the panel then hides no tile at all.
+    """
     seen = 0
     for number, state in enumerate(states(name)):
         if number < len(states(name)) // 3 or state.phase != Phase.ACTIVATE:
@@ -337,10 +340,13 @@ def test_the_chooser_stands_beside_its_tile_and_hides_no_edge_in_play(
             place = scene.camera.tile_rect
             assert isinstance(mode, ActivatingMode)
             near = place(mode._cells[mode.edge][1])
-            tip = pygame.Vector2(chooser.beak[len(chooser.beak) // 2])
+            tip = pygame.Vector2(chooser.tail[len(chooser.tail) // 2])
             assert near.collidepoint(tip)
             rim = pygame.Vector2(pygame.Rect(tip, (1, 1)).clamp(chooser.rect).topleft)
-            assert 4 < rim.distance_to(tip) <= scene.theme.metrics.px(25)
+            assert rim.distance_to(tip) > 4
+            if rim.distance_to(tip) > scene.theme.metrics.px(25):
+                tiles = [place(cell) for cell in scene.model.shown.tiles]
+                assert chooser.rect.collidelist(tiles) < 0
             crossed = [cell for cell in scene.model.shown.tiles if place(cell).clipline(rim, tip)]
             assert [cell for cell in crossed if not chooser.rect.colliderect(place(cell))] == [
                 mode._cells[mode.edge][1]
@@ -376,7 +382,7 @@ def test_the_chooser_is_narrower_where_it_then_hides_less_and_covers_no_tile_whe
     theme = context.theme
     near = pygame.Rect(400, 300, 90, 90)
     view = pygame.Rect(0, 0, 900, 700)
-    chooser = Chooser("Sell cacao, 3 gold each", [things_row("cacao", 2, 2, lambda _number: None)])
+    chooser = Chooser("Sell cacao, 3 gold each", [option_row("cacao", 2, 2, lambda _number: None)])
     wide = chooser.measure(theme, 700)[0]
     narrow = chooser.measure(theme, round(wide * 0.58))[0]
     for free in (wide, narrow):

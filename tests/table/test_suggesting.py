@@ -18,6 +18,7 @@ from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import (
+    Action,
     Activate,
     BuildHut,
     EndTurn,
@@ -29,7 +30,7 @@ from cacao_desktop.engine.actions import (
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.match import House, Match, Seat
+from cacao_desktop.match import HouseRules, Match, Seat
 from cacao_desktop.table.advice.reason_sentences import gold_lost_if_noticeable
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_panel import PanelLayout, SuggestionPanel
@@ -226,8 +227,10 @@ def test_a_hut_is_suggested_and_the_end_of_the_turn_is_left_to_the_person() -> N
         player.table.on_close()
 
 
-@pytest.mark.parametrize("house", [House(worth=False), House(totals=False)])
-def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(house: House) -> None:
+@pytest.mark.parametrize("house", [HouseRules(worth=False), HouseRules(totals=False)])
+def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(
+    house: HouseRules,
+) -> None:
     with desk() as opened:
         player = seated(opened)
         player.match.context = replace(player.match.context, house=house)
@@ -505,21 +508,35 @@ def test_the_letter_on_a_hut_is_between_house_and_price(size: tuple[int, int]) -
     table.on_close()
 
 
-def test_a_plan_between_two_markets_is_played_as_far_as_it_promises() -> None:
+BETWEEN_MARKETS = (
+    Place(0, "1-1-1-1", 2, 1, 0),
+    Fill(0, "market_4", 2, 0, "display", 0),
+)
+"""The tile sells 1 cacao at each of two markets."""
+BESIDE_A_MARKET = (
+    Place(0, "1-1-1-1", 0, -1, 0),
+    Fill(0, "temple", 1, -1, "display", 1),
+    Fill(0, "market_4", -1, -1, "display", 0),
+)
+"""The last cell is filled automatically; an older tile sells at the market, too."""
+
+
+@pytest.mark.parametrize(
+    ("plan", "gold"),
+    [(BETWEEN_MARKETS, 6), (BESIDE_A_MARKET, 8)],
+    ids=["two markets", "two cells"],
+)
+def test_a_plan_is_played_as_far_as_it_promises(plan: tuple[Action, ...], gold: int) -> None:
     with desk() as opened:
         match = between_two_markets()
         player = TablePlayer(opened, match, "keys")
         state = match.state
-        place = Place(0, "1-1-1-1", 2, 1, 0)
-        fill = Fill(0, "market_4", 2, 0, "display", 0)
-        why = reasons(state, 0, (place, fill), plain_weights())
+        why = reasons(state, 0, plan, plain_weights())
         (sale,) = [each for each in why if each.kind is ReasonKind.SELLS]
-        assert (sale.number, sale.gold) == (2, 6), "1 at each market"
-        plan = AdvisedPlan((place, fill), 0.0, 1, why)
-        suggesting(player).show(Advice((plan,)))
+        assert (sale.number, sale.gold) == (2, gold)
+        suggesting(player).show(Advice((AdvisedPlan(plan, 0.0, 1, why),)))
         suggesting(player).take_over()
         assert match.state.gold[0] == state.gold[0] + sale.gold
-        assert match.state.cacao[0] == state.cacao[0] - sale.number
         assert all(edge.seat != 0 for edge in match.state.edges), "nothing is left to ask"
         player.table.on_close()
 

@@ -50,7 +50,7 @@ def play(match: Match, how: str, seed: int = 1) -> set[Sound]:
         scoring = player.play_to_the_end()
         scoring.update(1.0)
         player.table.on_close()
-        shown = [(seat.counts.gold, seat.worth) for seat in player.table.model.shown.seats]
+        shown = [(seat.counts.gold, seat.points) for seat in player.table.model.shown.seats]
     totals = [seat.total for seat in score(match.state)]
     assert shown == list(zip(match.state.gold, totals, strict=True))
     assert parse_replay(replay_text(match.setup, match.deal, match.actions)).totals == totals

@@ -13,6 +13,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.state import Phase
+from cacao_desktop.measures import Icon
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.maps import PANELS
@@ -360,3 +361,14 @@ def test_the_sign_of_a_small_window_has_two_lines_for_large_text(language: str) 
     }
     assert len(heights) == 1, "the height of two lines, which is kept"
     scene.on_close()
+
+
+def test_the_emblem_stays_on_a_narrow_sign_and_a_long_text_becomes_the_short_one() -> None:
+    theme = headless().theme
+    for text, short in (("Lay a tile", ""), ("Lay a tile from your hand with care", "Lay a tile")):
+        with pytest.MonkeyPatch.context() as patch:
+            written = Written(patch)
+            bar = StatusBar(["emblem_red"], text, "", 0, short)
+            bar.draw(pygame.Surface((200, 60)), theme, pygame.Rect(0, 0, 200, 60))
+        assert " ".join(line.strip() for line, _place in written.lines).strip() == "Lay a tile"
+        assert min(place.x for _line, place in written.lines) > theme.metrics.tx(Icon.LARGE)

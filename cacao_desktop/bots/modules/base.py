@@ -49,7 +49,7 @@ class ModuleValue:
     contested: ClassVar[Mapping[str, ContestedTile]] = {}
     """The contested tiles of the module by kind."""
 
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+    def value_of_possessions(self, state: GameState, seat: int, prices: Prices) -> float:
         """Return the value in gold of a seat's things from the module."""
         return 0.0
 
@@ -57,7 +57,7 @@ class ModuleValue:
         """Return the gold that an action at the end of a turn probably brings beyond its cost."""
         return 0.0
 
-    def worth_of_placing(
+    def value_of_placing(
         self, state: GameState, index: int, prices: Prices, share: float
     ) -> float:
         """Return the gain of the active seat from laying a tile on a cell.

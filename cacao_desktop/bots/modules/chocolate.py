@@ -9,5 +9,5 @@ from cacao_desktop.engine.state import GameState
 class ChocolateValue(ModuleValue):
     """The value of the bars in the storage."""
 
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+    def value_of_possessions(self, state: GameState, seat: int, prices: Prices) -> float:
         return chocolate_part(state).bars[seat] * prices.chocolate

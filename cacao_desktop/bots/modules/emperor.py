@@ -12,12 +12,12 @@ class EmperorValue(ModuleValue):
 
     known_hooks = frozenset({"placed"})
 
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+    def value_of_possessions(self, state: GameState, seat: int, prices: Prices) -> float:
         if OWNER_OF[state.board[emperor_part(state).index]] == seat:
             return prices.emperor
         return 0.0
 
-    def worth_of_placing(
+    def value_of_placing(
         self, state: GameState, index: int, prices: Prices, share: float
     ) -> float:
         if not attracts_emperor(state, index):

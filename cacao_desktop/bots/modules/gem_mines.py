@@ -89,7 +89,7 @@ class GemMinesValue(ModuleValue):
     known_hooks = frozenset({"filled"})
     contested = {GEM_MINE: GemMine()}  # noqa: RUF012 - declared as a ClassVar in the base
 
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+    def value_of_possessions(self, state: GameState, seat: int, prices: Prices) -> float:
         part = gem_part(state)
         owned = part.owned[seat]
         colours = colours_in(owned) if part.supply else 0

@@ -121,7 +121,7 @@ class HutsValue(ModuleValue):
 
     known_hooks = frozenset({"edges_done"})
 
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+    def value_of_possessions(self, state: GameState, seat: int, prices: Prices) -> float:
         return sum(HUTS[hut].cost for hut in hut_part(state).owned[seat])
 
     def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:

@@ -11,7 +11,7 @@ class MapValue(ModuleValue):
 
     known_hooks = frozenset({"take"})
 
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+    def value_of_possessions(self, state: GameState, seat: int, prices: Prices) -> float:
         return map_part(state).tokens[seat] * prices.map_token
 
     def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:

@@ -1,5 +1,7 @@
 """All figures of the benchmark, by name, for programs and as lines for people."""
 
+import argparse
+import json
 import os
 import statistics
 import subprocess
@@ -19,6 +21,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.bench.engine import base_setup, engine_benchmarks
 from cacao_desktop.commands.bench.peers import PEERS, peer_benchmarks
 from cacao_desktop.commands.bench.rounds import measure_in_rounds
+from cacao_desktop.commands.options import DONE
 from cacao_desktop.engine import deal
 from cacao_desktop.storage import paths
 
@@ -33,6 +36,13 @@ MAX_GAMES: Final = 10
 
 Figures = dict[str, Any]
 """Numbers, quartiles as pairs, or None where nothing was measured; figures may be nested."""
+
+
+def bench(options: argparse.Namespace) -> int:
+    """Measure the speed and print the figures."""
+    figures = measure()
+    print(json.dumps(figures) if options.json else "\n".join(lines(figures)))
+    return DONE
 
 
 def measure() -> Figures:

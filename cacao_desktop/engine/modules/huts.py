@@ -22,6 +22,7 @@ from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import (
     LAST_WATER_FIELD,
+    OPPOSITE,
     OWNER_OF,
     WATER_TRACK,
     WORKERS_OF,
@@ -84,7 +85,7 @@ def _monk(state: GameState, seat: int) -> int:
     neighbours = state.rules.neighbours
     return sum(
         any(
-            OWNER_OF[board[tile]] == seat and WORKERS_OF[board[tile]][side ^ 2]
+            OWNER_OF[board[tile]] == seat and WORKERS_OF[board[tile]][OPPOSITE[side]]
             for side, tile in enumerate(neighbours[temple])
         )
         for temple in state.temples

@@ -49,7 +49,7 @@ class ContentsLine(Card):
     """
 
     ground = "none"
-    radius = Radius.CHIP
+    corner = Radius.CHIP
     width = 250
 
     def __init__(
@@ -95,9 +95,9 @@ class ContentsLine(Card):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.current:
             rim = colours.HEM
-            ground(surface, theme, self.rect, colours.PARCHMENT, self.radius, 255, rim)
+            ground(surface, theme, self.rect, colours.PARCHMENT, self.corner, 255, rim)
         elif self.hovered:
-            ground(surface, theme, self.rect, colours.HEM, self.radius, _HOVER_ALPHA)
+            ground(surface, theme, self.rect, colours.HEM, self.corner, _HOVER_ALPHA)
         super().draw(surface, theme)
 
 
@@ -105,7 +105,7 @@ class InkLine(Card):
     """A line on parchment: a title above a text in which the `marked` words are highlighted."""
 
     ground: Ground = "none"
-    radius = Radius.CHIP
+    corner = Radius.CHIP
     width = 260
 
     def __init__(
@@ -129,7 +129,7 @@ class InkLine(Card):
         lit = self.current or self.hovered
         shade = colours.FIELD if lit else colours.PARCHMENT
         rim = colours.HEM if self.current else None
-        ground(surface, theme, self.rect, shade, self.radius, rim=rim)
+        ground(surface, theme, self.rect, shade, self.corner, rim=rim)
         super().draw(surface, theme)
 
 

@@ -1,19 +1,20 @@
 """The background of a page of the book."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.page_parts import chapter_colour
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.paint.materials import open_book, parchment
 from cacao_desktop.ui.widgets import Panel, draw_rounded
 
-_TAB_WIDTH: Final = 15
+_TAB_WIDTH: Final = 22
 """How far a tab reaches beyond the pages, in design pixels."""
-_CURRENT_TAB_WIDTH: Final = 26
+_CURRENT_TAB_WIDTH: Final = 32
 _PAGE_EDGE: Final = Space.WIDE
 """The distance of the edge of the pages from that of the cover."""
 _TABS_TOP: Final = Space.HUGE
@@ -35,11 +36,14 @@ class OpenBook(Panel):
     """The index of the page's chapter, whose tab stands out."""
     chapters = 1
     """The number of chapters."""
+    _signs: Sequence[str] = ("leaf",)
+    """The icon on the tab of each chapter."""
 
     def show(self, book: Book, page: str, *, opened: bool) -> None:
         self.opened = opened
         self._paint = open_book if opened else parchment
         self.chapters = len(book.chapters)
+        self._signs = [chapter.printed[1] for chapter in book.chapters]
         self.chapter = 0
         if page in book.pages:
             self.chapter = book.chapters.index(book.chapter_of(page))
@@ -65,6 +69,8 @@ class OpenBook(Panel):
             top = rect.y + tx(_TABS_TOP) + number * pitch
             tab = pygame.Rect(left, top, width, pitch - gap)
             draw_rounded(surface, theme, tab, gap, chapter_colour(number))
+            side = min(tx(Icon.SMALL), tab.height)
+            theme.icons.draw(surface, self._signs[number], side, tab.center)
 
     def _draw_numbers(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the numbers of both pages, each in the middle of its page."""

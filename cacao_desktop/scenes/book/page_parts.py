@@ -138,9 +138,9 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
     return row
 
 
-_VIGNETTE_ALPHA: Final = 118
+_VIGNETTE_ALPHA: Final = 150
 """The opacity of a vignette, of 255."""
-_PRINTED_SIDES: Final = (88, 120, 88)
+_PRINTED_SIDES: Final = (96, 160, 96)
 """The sides of its three pieces, in design pixels."""
 
 

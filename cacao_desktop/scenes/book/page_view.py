@@ -52,7 +52,7 @@ _PAGE_WIDTH: Final = 430
 """The width of text on a page alone."""
 _TEXT_SCALES: Final = (1.24, 1.12, 1.0)
 """The scales to which texts may grow to fill a page."""
-_MIN_VIGNETTE_ROOM: Final = 148
+_MIN_VIGNETTE_ROOM: Final = 184
 """The smallest free height of a page that gets a vignette."""
 _GIST_STYLE: Final = styles.TEXT_INK.sized(TextSize.LEAD)
 

@@ -15,6 +15,7 @@ from cacao_desktop.scenes.ceremony.parts import CeremonyPart, CeremonyProgress
 from cacao_desktop.table.panels.open_tiles import PlateStyle, draw_number
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, drawing, icon
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.paint.materials import dark_wood, plain_cloth, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
@@ -229,9 +230,9 @@ def _label_piece(
     rect: pygame.Rect,
     style: TextStyle,
 ) -> None:
-    """Draw icon and gold centred on a piece, the gold alone, or nothing, whichever fits.
+    """Draw icon and gold centred on a piece, or those of them that fit.
 
-    The gold alone may be written smaller.
+    The gold alone may be written smaller. Where it leaves no room for the icon, that is above it.
     """
     tx = theme.metrics.tx
     picture = theme.icons.get(line_icon(piece.key), rect.height - tx(Space.TINY))
@@ -248,6 +249,11 @@ def _label_piece(
         width += picture_width
         left = (rect.centerx - width // 2, rect.centery)
         surface.blit(picture, picture.get_rect(midleft=left))
+    elif words_width > available:
+        side = min(tx(Icon.SMALL), rect.width + 2 * tx(Space.TINY))
+        theme.icons.draw(surface, line_icon(piece.key), side, rect.center)
+    elif not has_large_text(theme.metrics):
+        theme.icons.draw(surface, line_icon(piece.key), tx(Icon.SMALL), rect.midtop)
     if words_width <= available:
         right = (rect.centerx + (width + 1) // 2, rect.centery)
         theme.text.draw(surface, text, style, right, "midright")

@@ -50,7 +50,7 @@ class CeremonyScene(PageScene):
         super().__init__(context)
         self.match = match
         self.parts = parts_of(match)
-        self.done = 0
+        self.part_index = 0
         self._seconds = 0.0
         viewer = match.people[0] if match.people else 0
         self._model = TableModel(match, context.art, viewer, views_of(match.setup))
@@ -59,7 +59,7 @@ class CeremonyScene(PageScene):
         self.sheets = Sheets(match, self.parts)
         self.temples = TempleStage(self._model, context.theme)
         self._progress_panel = ProgressPanel(dict.fromkeys(part.key for part in self.parts))
-        self._hats = 0
+        self._hats_counted = 0
         """The hats counted so far in the current part."""
         self._outgoing: pygame.Surface | None = None
         """The picture before, which fades into that of the current part."""
@@ -70,10 +70,10 @@ class CeremonyScene(PageScene):
         self._begin_part()
 
     def build(self) -> None:
-        speed = _("Speed {speed}").format(speed=speed_name(self.context.settings.speed))
-        self.skip = Button("", self.finish, icon="cross", tooltip=_("Skip to the end"))
-        self.speed = Button("", self._faster, icon="fast_forward", tooltip=speed)
-        self.page.set_widgets([self.skip, self.speed])
+        speed_text = _("Speed {speed}").format(speed=speed_name(self.context.settings.speed))
+        self.skip_button = Button("", self.finish, icon="cross", tooltip=_("Skip to the end"))
+        self.speed_button = Button("", self._faster, icon="fast_forward", tooltip=speed_text)
+        self.page.set_widgets([self.skip_button, self.speed_button])
 
     @property
     def name(self) -> str:
@@ -107,13 +107,18 @@ class CeremonyScene(PageScene):
         self.rebuild()
 
     @property
-    def part(self) -> CeremonyPart:
-        return self.parts[min(self.done, len(self.parts) - 1)]
+    def _shown_index(self) -> int:
+        """The index of the current part, after the end that of the last."""
+        return min(self.part_index, len(self.parts) - 1)
 
     @property
-    def growing(self) -> float:
+    def part(self) -> CeremonyPart:
+        return self.parts[self._shown_index]
+
+    @property
+    def part_progress(self) -> float:
         """The progress of the current part, from 0 to 1."""
-        if self.done >= len(self.parts):
+        if self.part_index >= len(self.parts):
             return 0.0
         if self.context.still:
             return 1.0
@@ -124,7 +129,7 @@ class CeremonyScene(PageScene):
 
     @property
     def _progress(self) -> CeremonyProgress:
-        return CeremonyProgress(min(self.done, len(self.parts) - 1), self.growing)
+        return CeremonyProgress(self._shown_index, self.part_progress)
 
     @property
     def _pace_factor(self) -> float:
@@ -135,7 +140,7 @@ class CeremonyScene(PageScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self.context.stack.top is not self or self.done >= len(self.parts):
+        if self.context.stack.top is not self or self.part_index >= len(self.parts):
             return
         speed = self.context.settings.speed or max(SPEED_STEPS)
         self._seconds += seconds * speed
@@ -149,26 +154,28 @@ class CeremonyScene(PageScene):
     def _count_hats(self, temple: TempleScore) -> None:
         """Count the hats up to now, each with a sound."""
         hats = self.temples.hats_at(temple, self._seconds * self._pace_factor)
-        if hats > self._hats:
+        if hats > self._hats_counted:
             self.context.sounds.play(Sound.COUNT)
-        self._hats = hats
+        self._hats_counted = hats
 
     def _begin_part(self) -> None:
         self._seconds = 0.0
-        self._hats = 0
+        self._hats_counted = 0
         if self.part.temple is not None:
             self.temples.go_to(self.part.temple)
         else:
-            self.context.sounds.play(Sound.SCORE_LINE, step=max(0, self.done - self._temple_count))
+            self.context.sounds.play(
+                Sound.SCORE_LINE, step=max(0, self.part_index - self._temple_count)
+            )
 
     def _end_part(self) -> None:
-        if self.done + 1 >= len(self.parts):
+        if self.part_index + 1 >= len(self.parts):
             self.finish()
             return
         view_before = self._view
         outgoing = pygame.Surface(self.theme.metrics.size)
         self._draw_stage(outgoing)
-        self.done += 1
+        self.part_index += 1
         self._begin_part()
         self.context.announcer.say(self._part_in_words, interrupt=False)
         self._outgoing = None
@@ -182,13 +189,13 @@ class CeremonyScene(PageScene):
 
     def show(self, part: int, seconds: float) -> None:
         """Show a part as it is after some seconds."""
-        self.done = part
+        self.part_index = part
         self._begin_part()
         self._seconds = seconds
         self._prepare()
 
     def finish(self) -> None:
-        self.done = len(self.parts)
+        self.part_index = len(self.parts)
         self.close()
         self.context.navigation.open_scoring(self.match)
 
@@ -217,18 +224,18 @@ class CeremonyScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(12)
-        bar = max(self.skip.measure(self.theme)[1] + tx(Space.TINY), tx(HEADER))
-        for button in (self.skip, self.speed):
+        bar = max(self.skip_button.measure(self.theme)[1] + tx(Space.TINY), tx(HEADER))
+        for button in (self.skip_button, self.speed_button):
             self._choose_words(button, size[0])
             width, height = button.measure(self.theme)
             rect = pygame.Rect(margin, (bar - height) // 2, width, height)
-            if button is self.speed:
+            if button is self.speed_button:
                 rect.right = size[0] - margin
             button.place(rect, self.theme)
         self.bars.place(size, self.theme)
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self.bars.rect.y - bar - margin)
         self.sheets.rect = stage
-        self._progress_panel.place(self.skip.rect.right, self.speed.rect.x, size[0])
+        self._progress_panel.place(self.skip_button.rect.right, self.speed_button.rect.x, size[0])
         self.temples.layout(stage)
         self._outgoing = None
         self._prepare()
@@ -241,6 +248,7 @@ class CeremonyScene(PageScene):
             button.text = ""
 
     def _prepare(self) -> None:
+        """Prepare the pictures of the temple, and fade out the picture before."""
         if self.part.temple is not None:
             self.temples.prepare(self.part.temple, self._temple_seconds)
         if self._outgoing is not None:
@@ -273,10 +281,10 @@ class CeremonyScene(PageScene):
             self.sheets.draw(surface, self.theme, self._progress)
 
     def _feast_lift(self, height: int) -> int:
-        """Return by how many pixels the picture of the feast is raised.
+        """Return by how many pixels the picture of the feast is raised; negative if lowered.
 
         The bars stand in front of the feast, but must not cover anyone's feet. If the sheets would
-        cover the guests, it is lowered until these are behind the bars, up to their hats.
+        cover the guests, it is lowered until the guests are behind the bars, up to their hats.
         """
         lift = max(0, round(height * FEET) - self.bars.rect.y)
         hats = round(height * HATS)

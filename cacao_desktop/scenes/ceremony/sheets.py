@@ -28,6 +28,8 @@ _HEAD_HEIGHT: Final = 64
 """The height of the head of a sheet, in design pixels."""
 _LOW_HEAD_HEIGHT: Final = 44
 """The height of a head that shows only the name, for low sheets."""
+_LOW_PART_HEIGHT: Final = 124
+"""The height of the current part with its pieces on a low sheet."""
 _ROW_HEIGHT: Final = 40
 """The height of a row."""
 _PIECE_SIDE: Final = 92
@@ -96,15 +98,16 @@ class Sheets:
     ) -> Box:
         """Return the finished parts, with all temples in one line, and the current part.
 
-        A sheet without room for all lines has none of them, but the pieces of the current part:
-        what is finished is in the bars below.
+        A sheet without room for all lines has the last of them, and the pieces of the current
+        part: what is finished is in the bars below.
         """
         width, height = size
         scale = theme.metrics.text_scale
         under_way = progress.done < len(self._parts)
-        shown: list[tuple[str, int]] = []
-        if self._has_room_for_all(theme, height, row):
-            shown = self._sums(seat, progress.done)
+        shown = self._sums(seat, progress.done)
+        if not self._has_room_for_all(theme, height, row):
+            count = (height - theme.metrics.tx(_LOW_PART_HEIGHT)) // row
+            shown = shown[max(0, len(shown) - max(0, count)) :]
         lines: list[Box] = [
             Pad(
                 _line(key, _Name(line_name(key), styles.TEXT_INK, fit="line"), signed(gold)),

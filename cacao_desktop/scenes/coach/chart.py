@@ -45,7 +45,7 @@ class TurnChart(Widget):
     draggable = True
     chart_height: ClassVar[float] = 210
     crowding: ClassVar[float] = 1.0
-    headed: ClassVar[bool] = True
+    headed = True
     """Whether a line of text is above the plot."""
 
     def __init__(
@@ -75,7 +75,9 @@ class TurnChart(Widget):
         tx = theme.metrics.tx
         line = theme.text.line_height(styles.SMALL_INK)
         left = theme.text.width("+00", styles.SMALL_INK) + tx(Space.LARGE)
-        top = tx(Space.MEDIUM) + line if self.headed else tx(Space.MEDIUM)
+        top = tx(Space.MEDIUM)
+        if self.headed:
+            top = tx(Space.LARGE + Space.TINY) + line
         self._inset = (left, top, tx(_RIGHT_INSET), line + tx(Space.SMALL))
 
     def press(self, position: tuple[int, int]) -> None:
@@ -247,8 +249,9 @@ class LeadChart(TurnChart):
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
         span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
         self._draw_position(surface, theme, self.chosen)
-        corner = (self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(Space.SMALL))
-        theme.text.draw(surface, _("Gold ahead of the others"), styles.TEXT_INK, corner)
+        if self.headed:
+            corner = (self.rect.x + tx(Space.MEDIUM), self.rect.y + tx(Space.SMALL))
+            theme.text.draw(surface, _("Gold ahead of the others"), styles.TEXT_INK, corner)
         self._draw_losses(surface, theme, leads, span)
         for turn in self._reviews.turning_points():
             seat = self._reviews.turns[turn].seat

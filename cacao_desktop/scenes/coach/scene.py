@@ -69,6 +69,8 @@ _MIN_WIDTH: Final = 900
 _MIN_HEIGHT: Final = 520
 """Below this height there is one column as well."""
 
+_MIN_CHART_HEIGHT: Final = 84
+"""The smallest height of the chart below the sentences about a turn."""
 _MIN_ROWS_HEIGHT: Final = 96
 """Without this height for the turns beside the board there is one column, too: two rows."""
 _BESIDE_SHARE: Final = 0.43
@@ -449,6 +451,7 @@ class CoachScene(HeadedScene):
         """Place chart, turns and sentences beside the board, or everything in one column."""
         tx = self.theme.metrics.tx
         bar = self.bar_height
+        self.chart.headed = True
         self.place_bar(size[0])
         below_bar = pygame.Rect(0, bar, size[0], size[1] - bar)
         area = below_bar.inflate(-tx(Space.WIDE), -tx(Space.LARGE))
@@ -518,11 +521,28 @@ class CoachScene(HeadedScene):
         foot.y = view.bottom - ways.size(theme, foot.width)[1]
         lay_out(ways, theme, foot)
         view.height = foot.y - view.y
+        aside: list[Widget] = []
         if self._lists_turns:
             rows = [self._seats, self.chart, *self._all_rows]
         else:
             rows = [*self._name_above_cards(), *self.plan_cards]
-        self._show_rows(rows, view, [self.board, self.scroll, *widgets_in(ways)])
+            aside = self._chart_below(rows, view)
+        self._show_rows(rows, view, [self.board, self.scroll, *aside, *widgets_in(ways)])
+
+    def _chart_below(self, rows: Sequence[Widget], view: pygame.Rect) -> list[Widget]:
+        """Place the chart at the foot of a view, and shorten that, if the rows leave room."""
+        theme = self.theme
+        tx = theme.metrics.tx
+        edge = tx(Space.SMALL)
+        width = view.width - 2 * edge
+        used = Column(widget_boxes(*rows), gap=Space.SMALL).size(theme, width)[1] + 3 * edge
+        if view.height - used - edge < tx(_MIN_CHART_HEIGHT):
+            return []
+        chart = pygame.Rect(view.x + edge, view.y + used, width, view.height - used - edge)
+        self.chart.headed = False
+        self.chart.place(chart, theme)
+        view.height = used
+        return [self.chart]
 
     def _turn_page(self) -> None:
         """Show all turns instead of the chosen one, or the chosen one again."""

@@ -43,8 +43,10 @@ _MAX_PANEL_SHARE: Final = 0.36
 """With a panel that takes more of the width than this, only a part of the map is shown."""
 _MAX_BESIDE_SHARE: Final = 0.55
 """A panel that would take more than this fills the window except for a strip."""
-_PART_WIDTH: Final = 1000
+_PART_WIDTH: Final = 776
 """The width of a map of which a part is shown, in design pixels."""
+_PART_STOPS: Final = 1.235
+"""How much larger stops are on it than on a whole map of this width."""
 _MAP_SHAPE: Final = 1.5
 """Its width in heights."""
 _MIN_MAP_SHAPE: Final = 1.25
@@ -395,7 +397,7 @@ class JourneyScene(HeadedScene):
         area.y = min(view.y, max(view.bottom - area.height, area.y))
         self.map_rect = area
         for disc in self.discs:
-            disc.place_on(area, self.theme)
+            disc.place_on(area, self.theme, _PART_STOPS)
             disc.map_area = view
             disc.visible = view.contains(disc.rect if disc.chosen else disc.whole_rect)
         self._place_signs()

@@ -128,7 +128,7 @@ def _pale(picture: pygame.Surface) -> pygame.Surface:
 class StopDisc(Pressable):
     """A stop on the map."""
 
-    radius = ROUND
+    corner = ROUND
 
     def __init__(
         self,
@@ -158,12 +158,15 @@ class StopDisc(Pressable):
         self.check_fall = check_fall
         self.suns = suns
 
-    def place_on(self, map_area: pygame.Rect, theme: Theme) -> None:
-        """Place the disc at its point of the map; near stops and the next one are larger."""
+    def place_on(self, map_area: pygame.Rect, theme: Theme, enlarged: float = 1.0) -> None:
+        """Place the disc at its point of the map; near stops and the next one are larger.
+
+        All are `enlarged` on a map that is shown in part.
+        """
         self.map_area = map_area
         x = self.stop.place[0] / 1000
         y = self.stop.place[1] / 1000
-        scale = _NEXT_SCALE if self.is_next else 1.0
+        scale = enlarged * (_NEXT_SCALE if self.is_next else 1.0)
         side = round(map_area.width * (_FARTHEST_WIDTH + _NEAREST_EXTRA_WIDTH * y) * scale)
         side = max(theme.metrics.target, side)
         rect = pygame.Rect(0, 0, side, side)

@@ -21,7 +21,7 @@ from cacao_desktop.table.decisions.mode import (
     MissingPart,
     Mode,
     PrimaryAction,
-    Table,
+    TableFunctions,
 )
 from cacao_desktop.table.decisions.simple_modes import PausedMode
 from cacao_desktop.table.flow.game_flow import FlowActions, FlowState, GameFlow
@@ -70,7 +70,7 @@ def guidance(mode: Mode, expected: Action, turn: str) -> Guidance:
     if missing is None:
         place = [_cell_of(mode.state, expected)] if isinstance(expected, Activate) else []
         return Guidance((BUTTON, *place))
-    almost = _almost(expected, missing, turn) if missing.otherwise else ""
+    almost = _almost(expected, missing, turn) if missing.is_chosen_differently else ""
     return Guidance(_points(mode.state, expected, missing), almost)
 
 
@@ -78,7 +78,7 @@ def _points(
     state: GameState, expected: Action, missing: MissingPart
 ) -> tuple[Target | str | int, ...]:
     match missing.part:
-        case ActionPart.TILE if missing.otherwise:
+        case ActionPart.TILE if missing.is_chosen_differently:
             return (_source_of(state, expected),)
         case ActionPart.TILE:
             return (_source_of(state, expected), _cell_of(state, expected))
@@ -133,7 +133,7 @@ class LookingMode(PausedMode):
 
     def __init__(
         self,
-        table: Table,
+        table: TableFunctions,
         title: str,
         not_yet: Callable[[], None] | None = None,
         action: PrimaryAction | None = None,

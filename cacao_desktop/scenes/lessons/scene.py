@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
-from cacao_desktop.measures import TextSize
+from cacao_desktop.measures import Space, TextSize
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.progress import NumberedStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
@@ -274,7 +274,7 @@ class LessonCard(Card):
 
     def _draw_picture(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         surface.blit(lesson_picture(self._context, self.lesson, place.size), place)
-        corner = theme.metrics.tx(4)
+        corner = theme.metrics.tx(Space.LARGE)
         middle = (place.x + corner, place.y + corner)
         if self._done:
             draw_check_badge(surface, theme, middle)

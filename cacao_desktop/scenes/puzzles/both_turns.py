@@ -146,7 +146,7 @@ class ComparedBoard(Widget):
         super().__init__()
         self.turns = turns
         self.near = cells_near(turns)
-        self.counted = [len(turn.lines) for turn in turns]
+        self.lines_shown = [len(turn.lines) for turn in turns]
         self.share = 0.5
         self._context = context
         self._colour_of = colour_of
@@ -222,34 +222,42 @@ class ComparedBoard(Widget):
             return
         tiles = {
             line: camera.tile_rect(line.cell).move(self.rect.topleft)
-            for line in turn.lines[: self.counted[side]]
+            for line in turn.lines[: self.lines_shown[side]]
             if line.cell is not None
         }
-        for line, tile in tiles.items():
-            if line.tile is None and line.amounts and line.seat == turn.player:
-                _draw_rim(surface, theme, tile, side, _TOUCHED_RIM)
         laid = [tile for line, tile in tiles.items() if line.tile is not None]
-        for tile in laid:
-            _draw_rim(surface, theme, tile, side, _LAID_RIM)
+        touched = [
+            tile
+            for line, tile in tiles.items()
+            if line.tile is None and line.amounts and line.seat == turn.player
+        ]
+        _draw_rims(surface, theme, laid, touched, side)
         if laid:
             _draw_badge(surface, theme, laid[0], side)
 
 
-def _draw_rim(
-    surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int, share: float
+def _draw_rims(
+    surface: pygame.Surface,
+    theme: Theme,
+    laid: Sequence[pygame.Rect],
+    touched: Sequence[pygame.Rect],
+    side: int,
 ) -> None:
-    """Draw a rim around a tile in the colour of a turn, between two dark lines.
+    """Draw a rim around tiles in the colour of a turn, between two dark lines.
 
-    Its width is a `share` of the tile's, so that large text does not make it hide other tiles.
+    Those of neighbours are one, as all dark lines are below all coloured ones. Their width is a
+    share of the tile's, so that large text does not make them hide other tiles.
     """
-    whole = max(_MIN_RIM, round(tile.width * share))
-    dark = max(1, whole // 4)
-    for reach, width, colour in (
-        (whole, whole, colours.OUTLINE),
-        (whole - dark, whole - 2 * dark, _LOOKS[side].colour),
-    ):
-        rim = tile.inflate(2 * reach, 2 * reach)
-        draw_rounded(surface, theme, rim, tile.width // 10, None, rim=(colour, width))
+    rims = [(tile, _TOUCHED_RIM) for tile in touched] + [(tile, _LAID_RIM) for tile in laid]
+    for is_dark in (True, False):
+        for tile, share in rims:
+            whole = max(_MIN_RIM, round(tile.width * share))
+            dark = max(1, whole // 4)
+            reach = whole if is_dark else whole - dark
+            width = whole if is_dark else whole - 2 * dark
+            colour = colours.OUTLINE if is_dark else _LOOKS[side].colour
+            around = tile.inflate(2 * reach, 2 * reach)
+            draw_rounded(surface, theme, around, tile.width // 10, None, rim=(colour, width))
 
 
 def _draw_badge(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int) -> None:
@@ -272,21 +280,21 @@ class TurnCard(Composed):
         self.turn = turn
         self.shows_gains = True
         """Whether it lists the gains, which the compact page compares in a table instead."""
-        self.counted = 0
+        self.lines_shown = 0
         """The number of lines shown so far; one more shows the gains."""
         self._side = side
         self._colour_of = colour_of
 
     @property
     def steps(self) -> int:
-        """The value of `counted` at which everything is shown."""
+        """The value of `lines_shown` at which everything is shown."""
         return len(self.turn.lines) + 1
 
     def count_to(self, steps: int) -> None:
-        self.counted = min(self.steps, steps)
+        self.lines_shown = min(self.steps, steps)
 
     def count_all(self) -> None:
-        self.counted = self.steps
+        self.lines_shown = self.steps
 
     @property
     def words(self) -> str:
@@ -303,9 +311,9 @@ class TurnCard(Composed):
         return width, self._content(self.steps).size(theme, width)[1]
 
     def content(self, theme: Theme, width: int) -> Box:
-        return self._content(self.counted)
+        return self._content(self.lines_shown)
 
-    def _content(self, counted: int) -> Box:
+    def _content(self, lines_shown: int) -> Box:
         heading = Words(self.turn.title, styles.HEADING_INK)
         parts: list[Box] = [
             Row(
@@ -313,12 +321,12 @@ class TurnCard(Composed):
             )
         ]
         for line, sentence in list(zip(self.turn.lines, self.turn.sentences, strict=True))[
-            :counted
+            :lines_shown
         ]:
             text = Words(sentence, styles.TEXT_INK)
             badge = icon(self._badge(line), Icon.MEDIUM, colours.INK)
             parts.append(Row([Fixed(badge, Icon.LARGE), text], gap=Space.MEDIUM))
-        is_whole = counted >= self.steps
+        is_whole = lines_shown >= self.steps
         if is_whole and self.shows_gains:
             heading = Words(_("If the game ended now"), styles.SMALL_SOFT)
             gains = Grid(list(map(self._gain_row, self.turn.gains)), Space.WIDE, 180)
@@ -386,7 +394,7 @@ class GainsTable(Composed):
         style = styles.HEADING_INK
         if seat == card.turn.player:
             style = styles.GOLD_NUMBER
-        if card.counted < card.steps:
+        if card.lines_shown < card.steps:
             return Words("", style, "center", fit="line")
         gold = next((each.gold for each in card.turn.gains if each.seat == seat), 0)
         return Words(gain(gold), style.in_colour(_gain_ink(gold)), "center", fit="line")
@@ -625,12 +633,12 @@ class BothTurnsScene(HeadedScene):
                 card.count_all()
             else:
                 card.count_to(int(self._seconds * settings.speed / _SECONDS_PER_LINE))
-        self.board.counted = [card.counted for card in self.cards]
+        self.board.lines_shown = [card.lines_shown for card in self.cards]
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._seconds += seconds
-        before = [card.counted for card in self.cards]
+        before = [card.lines_shown for card in self.cards]
         self._count_lines()
-        if before != [card.counted for card in self.cards]:
+        if before != [card.lines_shown for card in self.cards]:
             self.needs_redraw = True

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Space, TextSize
+from cacao_desktop.measures import Icon, Space, TextSize
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.puzzles.list import (
     PuzzleCard,
@@ -28,19 +28,26 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, WidgetBox, Words
 from cacao_desktop.ui.boxes.containers import Grid, WithBackground, widget_boxes
+from cacao_desktop.ui.metrics import has_large_text
 from cacao_desktop.ui.widgets import BigButton, Panel, Plaque
 from cacao_desktop.words import catalogue
 
 _TITLE: Final = styles.HEADING_INK.sized(TextSize.TITLE)
-_BOARD_HEIGHT: Final = 338
+_BOARD_HEIGHT: Final = 480
 """The largest height of the board, in design pixels."""
-_BOARD_MARGIN: Final = 62
-"""The height of the texts and edges around a board that fills half of the window."""
-_TASK_SIDE: Final = 108
-"""The side of the picture of the task."""
+_MIN_BOARD_HEIGHT: Final = 108
+_AROUND_BOARD: Final = 374
+"""The height of all else on the page."""
+_AROUND_LARGE: Final = 186
+"""The height around a board beside large text, where the week is further down."""
+_TASK_SIDE: Final = 148
+_TASK_SIDE_LARGE: Final = 96
+"""The side of the picture of the task, and beside large text."""
 _SUN_SIDE: Final = 60
-_MIN_COLUMN_WIDTH: Final = 480
+_MIN_COLUMN_WIDTH: Final = 230
 """The smallest width of each of two columns."""
+_MIN_WORDS_WIDTH: Final = 160
+"""The smallest width of the words beside the picture of the task."""
 _MIN_DAY_WIDTH: Final = 140
 """The smallest width of the card of a day."""
 _DAYS: Final = 7
@@ -56,9 +63,10 @@ class PuzzleView(Composed):
         self._puzzle = puzzle
         self._read_out = day
         metrics = context.theme.metrics
-        height = min(_BOARD_HEIGHT, metrics.height / metrics.text_scale / 2 - _BOARD_MARGIN)
+        around = _AROUND_LARGE if has_large_text(metrics) else _AROUND_BOARD
+        height = min(_BOARD_HEIGHT, metrics.height / metrics.text_scale - around)
         heading = Words.centred(day, styles.TEXT_SOFT)
-        board = Painted(self._draw_board, max(_TASK_SIDE, height))
+        board = Painted(self._draw_board, max(_MIN_BOARD_HEIGHT, height))
         self.box = Pad(Column([heading, board], gap=Space.SMALL), (16, 12, 16, 16))
 
     def _draw_board(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -89,15 +97,21 @@ class PuzzleFacts(Composed):
         ]
         if new:
             lines.append(Words(new, styles.TEXT_SOFT))
-        head = Row([Picture(paint, _TASK_SIDE), Column(lines, gap=Space.TINY)], gap=Space.LARGE)
-        row = Row(
-            [
-                suns_in_row(earned or 0, _SUN_SIDE, Space.TINY),
-                Words(award, styles.COUNT, fit="whole"),
-            ],
-            gap=Space.MEDIUM,
-        )
-        self.box = Column([head, row], gap=Space.LARGE)
+        large = has_large_text(context.theme.metrics)
+        self._side = _TASK_SIDE_LARGE if large else _TASK_SIDE
+        self._picture = Picture(paint, self._side)
+        self._lines = Column(lines, gap=Space.TINY)
+        self._suns = earned or 0
+        self._award = Words(award, styles.COUNT, fit="whole")
+
+    def content(self, theme: Theme, width: int) -> Box:
+        beside = theme.metrics.tx(self._side + Space.LARGE + _MIN_WORDS_WIDTH)
+        if width < beside:
+            small_suns = suns_in_row(self._suns, Icon.HUGE, Space.TINY)
+            return Column([self._lines, small_suns, self._award], gap=Space.SMALL)
+        head = Row([self._picture, self._lines], gap=Space.LARGE, middle=False)
+        suns_row = suns_in_row(self._suns, _SUN_SIDE, Space.TINY)
+        return Column([head, Row([suns_row, self._award], gap=Space.MEDIUM)], gap=Space.LARGE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,7 @@ class PuzzleCard(Card):
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         position_box(self._context, self._puzzle.position, 1).draw(surface, theme, rect)
         if not self._day:
-            corner = theme.metrics.tx(Space.TINY)
+            corner = theme.metrics.tx(Space.LARGE)
             middle = (rect.x + corner, rect.y + corner)
             lists.draw_number_badge(surface, theme, self._number, middle)
 

@@ -12,8 +12,8 @@ from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Space
+from cacao_desktop.scenes.file_problems import results_text
 from cacao_desktop.scenes.lists import day_in_words, empty_list, game_in_words, local_day
-from cacao_desktop.scenes.own_files import problem_in_words
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.goals_page import goals_page
 from cacao_desktop.scenes.records import cards, counting
@@ -162,7 +162,7 @@ class AlbumScene(HeadedScene):
 
     def _file_problem(self) -> list[Box]:
         """Return a notice if the records file could not be read."""
-        text = problem_in_words(self.records, paths.records_path())
+        text = results_text(self.records, paths.records_path())
         return widget_boxes(Plaque(text, styles.TEXT), grows=False) if text else []
 
     def _empty_contents(self) -> list[Box]:

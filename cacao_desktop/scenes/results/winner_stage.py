@@ -243,7 +243,8 @@ class WinnerStage:
         tx = theme.metrics.tx
         stage = self.rect
         available = stage.width - tx(Space.LARGE) - faces
-        style = theme.text.fit(self.title, styles.TITLE, available, tx(_MAX_TITLE_HEIGHT))
+        height = min(tx(_MAX_TITLE_HEIGHT), stage.height - tx(Space.SMALL))
+        style = theme.text.fit(self.title, styles.TITLE, available, height)
         style = style.in_colour(colours.GOLD)
         below_top = min(tx(_TITLE_MIDDLE), stage.height // 2)
         middle = (stage.centerx + faces // 2, stage.y + below_top)

@@ -49,7 +49,7 @@ class ContinueCard(Card):
     """A card with an unfinished game's board, progress and gold; a press continues it."""
 
     chosen = True
-    radius = Radius.PANEL
+    corner = Radius.PANEL
 
     def __init__(self, context: GameContext, game: OngoingGame) -> None:
         super().__init__(game.resume)

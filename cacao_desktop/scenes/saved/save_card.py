@@ -54,7 +54,7 @@ class SaveCard(Card):
     """
 
     width = 438
-    radius = Radius.PANEL
+    corner = Radius.PANEL
     above = 0.0
     """The height in design pixels of a board above the text, 0 if it is beside the text."""
 

@@ -61,7 +61,7 @@ class BottomBar:
             button.topic = topics.refusal_topic(problem.text)
         button.detail = series or played_with(choices)
         self.facts.facts = facts_of(choices)
-        self.facts.game = played_with(choices)
+        self.facts.game_name = played_with(choices)
 
     def height(self, theme: Theme) -> int:
         """Return the height in pixels, as small as the button allows in a short window."""

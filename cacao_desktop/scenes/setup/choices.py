@@ -20,7 +20,7 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.box import adding, modules_of
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
-from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
+from cacao_desktop.match import HERE, PERSON, PHONE, HouseRules, Seat
 from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.words.module_sentences import PRESETS, module_name
 from cacao_desktop.words.opponents import (
@@ -79,7 +79,7 @@ class GameChoices:
     seats: list[SeatChoice]
     starter: int | None = None
     game: Setup = field(default_factory=partial(Setup, ()))
-    house: House = field(default_factory=House)
+    house: HouseRules = field(default_factory=HouseRules)
     series: str = ""
     faces: Mapping[str, str] = field(default_factory=lambda: FIRST_FACES)
     """The portraits of people by name, first of those who play at this computer."""

@@ -1,6 +1,7 @@
 """A summary of a new game: players, modules, rounds, tiles, and estimated minutes."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +18,11 @@ _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _DOT: Final = f"·{_NO_BREAK}"
 _SEPARATOR: Final = f" {_DOT}"
 """A dot between two facts, where a line may break before the dot."""
+_FACT_GAP: Final = 12
+"""The smallest space between facts in a row, and that between their icon and words."""
+_MAX_FACT_GAP: Final = 60
+"""The largest space between facts in a row, in design pixels."""
+_ICON_SIDE: Final = 44
 _AFTER_WORD: Final = re.compile(rf"(?<!\d){_NO_BREAK}")
 """A space without a break that follows a word, not a number."""
 _TILES: Final = "module_tiles"
@@ -30,13 +36,13 @@ class Fact:
     icon: str
     title: str
     detail: str
-    line: str = ""
+    one_line: str = ""
     """The fact in one line, if the title is not enough."""
 
     @property
     def text(self) -> str:
         """The fact in one line, without line breaks if it has a detail."""
-        text = self.line or self.title
+        text = self.one_line or self.title
         if self.detail:
             return text.replace(" ", _NO_BREAK)
         return text
@@ -51,7 +57,7 @@ class FactRow(Composed):
     def __init__(self) -> None:
         super().__init__()
         self.facts: list[Fact] = []
-        self.game = ""
+        self.game_name = ""
         """The name of the game, with which the lines begin, as the button has no room for it."""
 
     @property
@@ -62,16 +68,18 @@ class FactRow(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         facts = [self._fact_box(each) for each in self.facts]
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
-        if spare < theme.metrics.tx(12) * len(facts):
+        if spare < theme.metrics.tx(_FACT_GAP) * len(facts):
             return self._lines(theme, width)
-        return Row(facts, gap=min(60, spare / len(facts) / theme.metrics.text_scale))
+        return Row(facts, gap=min(_MAX_FACT_GAP, spare / len(facts) / theme.metrics.text_scale))
 
     @staticmethod
     def _fact_box(fact: Fact) -> Box:
         words: list[Box] = [Words(fact.title, styles.SUBHEADING, grows=False)]
         if fact.detail:
             words.append(Words(fact.detail, styles.SMALL, grows=False))
-        return Row([icon(fact.icon, 44), Column(words, grows=False)], gap=12, grows=False)
+        return Row(
+            [icon(fact.icon, _ICON_SIDE), Column(words, grows=False)], gap=_FACT_GAP, grows=False
+        )
 
     def _lines(self, theme: Theme, width: int) -> Box:
         """Return the game and its facts as lines, without what does not fit.
@@ -80,16 +88,27 @@ class FactRow(Composed):
         """
         facts = [fact.text for fact in self.facts if fact.icon != _TILES]
         tiles = [fact.text for fact in self.facts if fact.icon == _TILES]
-        style = styles.TEXT
-        choices = ([self.game, *facts, *tiles], [self.game, *facts], facts, facts[:1])
-        for shown in choices:
-            # Only a number stays with its word.
-            text = _SEPARATOR.join(_AFTER_WORD.sub(" ", part) for part in shown if part)
-            if theme.text.paragraph_height(text, style, width) <= self.rect.height:
-                break
-        style = theme.text.fit(text, style, width, self.rect.height)
+        candidates = (
+            [self.game_name, *facts, *tiles],
+            [self.game_name, *facts],
+            facts,
+            facts[:1],
+        )
+        text = self._longest_fitting(theme, width, candidates)
+        style = theme.text.fit(text, styles.TEXT, width, self.rect.height)
         lines = [line.removeprefix(_DOT) for line in theme.text.wrap(text, style, width)]
         return Row([Column([Words(line, style, fit="line") for line in lines])])
+
+    def _longest_fitting(
+        self, theme: Theme, width: int, candidates: Sequence[Sequence[str]]
+    ) -> str:
+        """Return the text of the first candidate that fits, otherwise that of the last."""
+        for parts in candidates:
+            # Only a number stays with its word.
+            text = _SEPARATOR.join(_AFTER_WORD.sub(" ", part) for part in parts if part)
+            if theme.text.paragraph_height(text, styles.TEXT, width) <= self.rect.height:
+                break
+        return text
 
 
 _PERSON_SECONDS: Final = 50.0

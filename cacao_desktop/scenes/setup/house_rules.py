@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from cacao_desktop.engine import Setup
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.match import House, Seat
+from cacao_desktop.match import HouseRules, Seat
 from cacao_desktop.scenes.setup.choices import SeatChoice
 
 
@@ -15,15 +15,15 @@ class HouseSwitch:
     """A house rule that is on or off, and on by default."""
 
     field: Literal["worth", "totals", "piles", "take_back"]
-    """Its name in `House`."""
+    """Its name in `HouseRules`."""
     text: str
     off_summary: str
     """The rule in a few words when it is off."""
 
-    def is_on(self, house: House) -> bool:
+    def is_on(self, house: HouseRules) -> bool:
         return bool(getattr(house, self.field))
 
-    def applied(self, house: House, on: bool) -> House:
+    def applied(self, house: HouseRules, on: bool) -> HouseRules:
         """Return the house rules with this one on or off."""
         return replace(house, **{self.field: on})
 
@@ -40,7 +40,9 @@ SWITCHES: Final = (
 )
 
 
-def changed_rules(house: House, setup: Setup, seats: Iterable[Seat | SeatChoice]) -> list[str]:
+def changed_rules(
+    house: HouseRules, setup: Setup, seats: Iterable[Seat | SeatChoice]
+) -> list[str]:
     """Return those house rules that differ from the defaults, in words."""
     rules = [_(switch.off_summary) for switch in SWITCHES if not switch.is_on(house)]
     if setup.early_overbuild:
@@ -52,7 +54,7 @@ def changed_rules(house: House, setup: Setup, seats: Iterable[Seat | SeatChoice]
     return rules
 
 
-def house_in_words(house: House, setup: Setup, seats: Iterable[Seat | SeatChoice]) -> str:
+def house_in_words(house: HouseRules, setup: Setup, seats: Iterable[Seat | SeatChoice]) -> str:
     """Return a summary of the changed house rules, empty if there are none."""
     rules = changed_rules(house, setup, seats)
     if rules:

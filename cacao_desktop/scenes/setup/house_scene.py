@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.match import House
+from cacao_desktop.match import HouseRules
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.editors import EditorScene
 from cacao_desktop.scenes.setup.house_rules import SWITCHES, HouseSwitch, changed_rules
@@ -91,7 +91,7 @@ class HouseScene(EditorScene, GroupedScene):
         return widgets
 
     def _reset(self) -> None:
-        self.choices.house = House()
+        self.choices.house = HouseRules()
         self.choices.change(early_overbuild=False)
         for seat in self.choices.seats:
             seat.head_start = 0

@@ -20,8 +20,8 @@ from cacao_desktop.scenes.setup.seat_card import (
     SeatCard,
 )
 from cacao_desktop.ui import Theme, Widget
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, WidgetBox
-from cacao_desktop.ui.boxes.containers import Grid, longest_word, widget_boxes
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, WidgetBox
+from cacao_desktop.ui.boxes.containers import Flow, Grid, longest_word, widget_boxes
 from cacao_desktop.ui.boxes.traversal import lay_out
 
 # All lengths are in design pixels.
@@ -53,8 +53,10 @@ class _PictureSizes(NamedTuple):
 _MIN_PICTURES: Final = _PictureSizes(lid=32, module=28)
 _MAX_PICTURES: Final = _PictureSizes(lid=200, module=88)
 """The largest pictures; both kinds share the available room."""
-_COLUMN_PICTURES: Final = _PictureSizes(lid=64, module=64)
+_COLUMN_PICTURES: Final = _PictureSizes(lid=40, module=64)
 """The pictures in a single column, which scrolls."""
+_LIDS_IN_ROW: Final = 3
+"""The number of lids in a row of that column."""
 _LIDS_SHARE: Final = 0.35
 """The lids' share of the room that is left for pictures."""
 
@@ -135,14 +137,28 @@ class SetupLayout:
         """Place everything below one another, the players and the lids in the first view."""
         self._lower_seats()
         _set_pictures(unfolded, _COLUMN_PICTURES)
-        lids, *modules = self._modules(unfolded, area.width)
-        first_view = Column([self._seats(), lids], _GAP)
-        beyond = first_view.size(self._theme, area.width)[1] - area.height
-        if beyond > 0:
-            height = _COLUMN_PICTURES.lid - beyond / self._theme.metrics.text_scale
-            _set_lids(unfolded, max(_MIN_PICTURES.lid, height))
-        options = WidgetBox(unfolded.options)
-        return self._place_column(Column([first_view, *modules, options], _GAP), area)
+        lids = self._lids_in_rows(unfolded.lids, area.width)
+        modules = WidgetBox(unfolded.modules)
+        explanation = self._explanation(area.width)
+        parts = [self._seats(), lids, modules, explanation, WidgetBox(unfolded.options)]
+        return self._place_column(Column(parts, _GAP), area)
+
+    def _lids_in_rows(self, lids: Sequence[Lid], width: int) -> Box:
+        """Return lids with the picture at the left, and all names in letters of one size."""
+        theme = self._theme
+        scale = theme.metrics.text_scale
+        picture = _COLUMN_PICTURES.lid
+        room = round(width / _LIDS_IN_ROW - (picture + Space.SMALL + Space.LARGE) * scale)
+        height = theme.text.row_height(LID_NAME)
+        styles = [theme.text.fit(lid.text, LID_NAME, room, height) for lid in lids]
+        smallest = min(styles, key=lambda style: style.size)
+        longest = max(theme.text.width(lid.text, smallest) for lid in lids)
+        band = min(longest, room) / scale + Space.LARGE
+        for lid in lids:
+            lid.band_width = band
+            lid.name_style = smallest
+        boxes = [Fixed(WidgetBox(lid), picture + band) for lid in lids]
+        return Flow(boxes, Space.SMALL, spread=True)
 
     def _room_for_picture(self, area: pygame.Rect) -> float:
         """Return the height below the seats for a picture, in design pixels."""
@@ -225,6 +241,9 @@ class SetupLayout:
         word = longest_word(self._theme, names, LID_NAME.sized(TextSize.SMALL))
         narrowest = max(_MIN_LID_WIDTH, word / self._theme.metrics.text_scale + Space.LARGE)
         boxes = widget_boxes(*unfolded.lids)
+        for lid in unfolded.lids:
+            lid.band_width = 0
+            lid.name_style = LID_NAME
         lids = Grid(boxes, Space.SMALL, narrowest, _LID_COLUMNS, alike=True)
         return [lids, WidgetBox(unfolded.modules), self._explanation(width, spare)]
 

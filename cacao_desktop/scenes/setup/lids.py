@@ -13,7 +13,7 @@ from cacao_desktop.scenes.setup.module_tile import draw_chosen_rim, draw_sign
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.ui import Card, Theme, styles
 from cacao_desktop.ui.access.role import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, spacer
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, Words, spacer
 from cacao_desktop.ui.paint.materials import plain_cloth
 from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
 from cacao_desktop.ui.widgets import draw_shadow, framed
@@ -66,6 +66,9 @@ class Lid(Card):
     role = Role.RADIO
     picture_height: float = 120
     """The height of the picture above the band, in design pixels."""
+    band_width: float = 0
+    """The width of the band at the right of the picture, 0 if it is below, in design pixels."""
+    name_style = LID_NAME
 
     def __init__(
         self, preset: str, name: str, art: TileArt, action: Callable[[], None], *, chosen: bool
@@ -92,19 +95,23 @@ class Lid(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         edge = Space.TINY
-        band = Pad(Words.centred(self.text, LID_NAME), (edge, edge, edge, edge))
-        return Column([spacer(self.picture_height), band])
+        name = Words.centred(self.text, self.name_style)
+        picture = spacer(self.picture_height)
+        if self.band_width:
+            return Row([Fixed(Pad(name, (edge, 0, edge, 0)), self.band_width), picture])
+        band = Pad(name, (edge, edge, edge, edge))
+        return Column([picture, band])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect.move(0, self.sinks(theme))
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         band = self._band(theme, rect.size)
-        look = self.subject, rect.size, band.y, theme.metrics.text_scale, theme.light.name
+        look = self.subject, rect.size, band.topleft, theme.metrics.text_scale, theme.light.name
         key = ("whole lid", *look)
         surface.blit(theme.cache.get(key, self._lid_picture, theme, rect.size), rect)
         band.move_ip(rect.topleft)
         band.inflate_ip(-2 * theme.metrics.tx(Space.TINY), 0)
-        style = theme.text.fit_words(self.text, LID_NAME, band.width)
+        style = theme.text.fit_words(self.text, self.name_style, band.width)
         theme.text.draw_paragraph(surface, self.text, style, band, "center", middle=True)
         if self.hovered and not self.is_chosen:
             surface.blit(theme.cache.get(("lit lid", rect.size), _light, rect.size), rect)
@@ -112,17 +119,23 @@ class Lid(Card):
             draw_chosen_rim(surface, theme, rect)
             corner = theme.metrics.tx(Space.LARGE)
             middle = (rect.right - corner, rect.y + corner)
+            if self.band_width:
+                middle = (rect.x + corner, rect.y + corner)
             draw_sign(surface, theme, "check", colours.CHOSEN, middle)
 
     def _band(self, theme: Theme, size: Size) -> pygame.Rect:
-        """Return the rectangle of the cloth below the picture."""
+        """Return the rectangle of the cloth below the picture, or at its right."""
+        if self.band_width:
+            width = min(size[0], theme.metrics.tx(self.band_width))
+            return pygame.Rect(size[0] - width, 0, width, size[1])
         height = min(size[1], theme.metrics.tx(self.picture_height))
         return pygame.Rect(0, height, size[0], size[1] - height)
 
     def _lid_picture(self, theme: Theme, size: Size) -> pygame.Surface:
         picture = blank(size)
         band = self._band(theme, size)
-        painting = lid_picture(theme, self._art, self.subject, (size[0], band.y))
+        painted_size = (band.x, size[1]) if self.band_width else (size[0], band.y)
+        painting = lid_picture(theme, self._art, self.subject, painted_size)
         picture.blit(painting, (0, 0))
         colour = colours.colours_by_name()[catalogue().boxes[self.subject].cloth]
         picture.blit(theme.material(plain_cloth, band.size, colour), band)

@@ -286,8 +286,8 @@ class Suggesting(TableHelper):
     def take_over(self) -> None:
         """Apply the plan step by step, so that each step can be undone.
 
-        After laying tiles, workers act and a purchase is made as the reasons promise. Ending the
-        turn is left to the big button, as it cannot be undone.
+        After laying tiles, workers act and a purchase is made as the reasons promise. The turn
+        then ends as any other, with more time to take the plan back.
         """
         assert self.advice is not None
         match = self._table.model.match
@@ -295,8 +295,12 @@ class Suggesting(TableHelper):
         lays_tiles = isinstance(advised.plan[0], (Place, Fill))
         plan = advised.plan if lays_tiles else advised.plan[:1]
         self.close()
-        self._flow.hold_turn()
+        self._flow.slow_ending()
+        moves_before = len(match.moves)
         for action in plan:
+            if action in (move.action for move in match.moves[moves_before:]):
+                # The only cell left is filled automatically.
+                continue
             if isinstance(action, EndTurn) or action not in legal_actions(match.state):
                 return
             self._flow.submit(action)

@@ -249,6 +249,7 @@ class BoardLayer:
     def prepare(self, size: tuple[int, int]) -> None:
         """Bring the picture up to date for a window of `size` pixels."""
         self._model.art.large_text = has_large_text(self._theme.metrics)
+        self._model.art.board_size = self._camera.tile_size
         outlook = (
             size,
             self._model.art.large_text,

@@ -63,7 +63,7 @@ def _paint_box(theme: Theme, box: Box) -> pygame.Surface:
 _SLOT: Final[Colour] = (4, 40, 38)
 _PANEL_HOLLOW: Final = 70
 """The darkness of a hollow in a panel, of 255."""
-_GROUND_HOLLOW: Final = 42
+_GROUND_HOLLOW: Final = 115
 """The darkness of a hollow in the ground of the board, of 255."""
 _REFUSED_HOLLOW: Final = 120
 """The darkness of the hollow of a cell that cannot be chosen, of 255."""
@@ -111,10 +111,10 @@ def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surf
 
     The corners of the `chosen` cell are thicker and longer.
     """
-    width = max(2, size // 40)
+    width = max(3, size // 40)
     long = size // 4
     if chosen:
-        width = max(4, size // 16)
+        width = max(6, size // 16)
         long = size // 3
     mark = hollow(size, _GROUND_HOLLOW)
     corners = _in_ring(

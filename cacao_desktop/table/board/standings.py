@@ -19,8 +19,10 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 
-_MIN_TILE: Final = 30
+_MIN_TILE: Final = 24
 """The smallest tile with a readable standing; below it only the explanation shows it."""
+_MIN_TILE_FOR_ALL: Final = 48
+"""The smallest tile whose strip shows all players; below it only the strongest ones."""
 _STRIP: Final = 0.25
 """The height of the strip of workers, as a share of the tile."""
 _MIN_HEIGHT: Final = 14
@@ -143,9 +145,14 @@ class TempleView:
                 surface.blit(coins, coins.get_rect(bottomleft=(tile.x, foot)))
 
     def _entries(self, standing: TempleScore) -> tuple[Entry, ...]:
+        """Return the players at a temple, on a small tile only those with the most workers."""
+        least = 1
+        if self._camera.tile_size < _MIN_TILE_FOR_ALL:
+            least = max(standing.workers)
         return tuple(
             Entry(self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
             for seat in strongest_first(standing)
+            if standing.workers[seat] >= least
         )
 
 

@@ -65,6 +65,8 @@ class TileArt:
         self.in_motion = False
         """Whether tile sizes change in every frame, so that only a few are worth caching."""
         self.large_text = False
+        self.board_size = _USUAL_SIDE
+        """The size of the tiles on the board, whose style the hand shares."""
 
     def is_simple(self, size: int) -> bool:
         """Return whether tiles of a size use the simpler paintings."""
@@ -103,6 +105,15 @@ class TileArt:
     ) -> pygame.Surface:
         """Return a worker tile with its workers clockwise from north; its village never turns."""
         return self.tile(self.worker_painting(colour, workers), size, light)
+
+    def hand_tile(
+        self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT
+    ) -> pygame.Surface:
+        """Return a worker tile in the style of the board, whatever its own size."""
+        painting = self.worker_painting(colour, workers)
+        if self.is_simple(self.board_size):
+            painting = painting._replace(picture=painting.small)
+        return self.tile(painting, size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
         return self._painting_of(colour, "-".join(map(str, workers)))

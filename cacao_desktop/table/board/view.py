@@ -17,6 +17,7 @@ from cacao_desktop.colours import (
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.measures import Line
 from cacao_desktop.table.board.contribution import BoardContribution, Piece
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
@@ -245,7 +246,7 @@ class BoardView:
 
     @property
     def _piece_side(self) -> int:
-        return max(20, round(self.camera.pitch * 0.4))
+        return max(26, round(self.camera.pitch * 0.46))
 
     def _pieces(self) -> Iterator[Piece]:
         for module in self.model.contributions(BoardContribution):
@@ -271,7 +272,7 @@ class BoardView:
             surface.blit(mark, tile_rect(marks.target))
         for cell in marks.effect_icons.keys() - {marks.target}:
             theme.icons.draw(
-                surface, marks.effect_icons[cell], max(14, size // 3), tile_rect(cell).center
+                surface, marks.effect_icons[cell], max(20, size // 2), tile_rect(cell).center
             )
         side = max(18, round(size * 0.4))
         style = styles.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
@@ -309,6 +310,9 @@ class BoardView:
             top = max(rect.y - gap, min(self.camera.view.top, rect.bottom - picture.get_height()))
             top += round(tag.row * picture.get_height() * 0.95)
             above = picture.get_rect(midtop=(rect.centerx, top))
+            if tag.cell in self.marks.to_fill and not tag.row:
+                # There is room below the question mark.
+                above.bottom = rect.bottom - self.theme.metrics.tx(Line.THIN)
             rects.append(self._clear_of_tile(tag, above) if tag.apart else above)
         apart = without_overlap(rects, (self.theme.metrics.tx(12), 3))
         return list(zip(pictures, apart, strict=True))

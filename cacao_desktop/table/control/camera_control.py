@@ -1,7 +1,7 @@
 """Moves the camera: it follows the game unless a person moves it."""
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from cacao_desktop.engine import SIDES
 from cacao_desktop.engine.state import WorkerTile
@@ -36,11 +36,18 @@ def _around(cells: Iterable[Cell]) -> set[Cell]:
     return {beside(cell, side) for cell in cells for side in SIDES}
 
 
+class _TurnAndView(NamedTuple):
+    """The turn and the part of the window for the board; the board is framed once for each."""
+
+    turn: int
+    view: tuple[int, ...]
+
+
 class CameraControl:
     """Frames the board at the beginning of a turn and keeps that view until its end.
 
     The view includes at least half of each free cell around the tiles, for those laid in the turn.
-    A person may move the board at any time.
+    A person may move the board at any time, and then it is no longer framed.
     """
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
@@ -48,7 +55,7 @@ class CameraControl:
         self._panels = panels
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
-        self._framed_for: object = None
+        self._framed_for: _TurnAndView | None = None
 
     @property
     def _tiles(self) -> set[Cell]:
@@ -68,9 +75,9 @@ class CameraControl:
         tiles = self._tiles
         shown = self._table.model.shown.tiles
         workers = {cell for cell in tiles if isinstance(shown.get(cell), WorkerTile)}
-        new = _around(tiles - workers) - tiles
-        filled = (_around(workers) & _around(new)) - tiles
-        return (new | filled | set(self._table.mode.cells_in_question)) - tiles
+        worker_cells = _around(tiles - workers) - tiles
+        jungle_cells = (_around(workers) & _around(worker_cells)) - tiles
+        return (worker_cells | jungle_cells | set(self._table.mode.cells_in_question)) - tiles
 
     def _cells_to_show(self) -> tuple[set[Cell], set[Cell]]:
         """Return the cells to show whole, and those to show in part.
@@ -86,7 +93,7 @@ class CameraControl:
                 return cells, set()
         return self._tiles, self._free
 
-    def _fitting_look(self) -> Look:
+    def _look_at_whole_board(self) -> Look:
         """Return the closest look that shows the whole board and the free cells around it.
 
         If tiles would be small, it shows only a part of those free cells, at least half. If even
@@ -119,11 +126,11 @@ class CameraControl:
         layout = self._panels.lay_out()
         table.camera.set_view(layout.board, layout.hand_area, still=not resized)
         if resized:
-            table.glide.cut(self._fitting_look())
+            table.glide.cut(self._look_at_whole_board())
             self._framed_for = self._turn_and_view
             self._restore_zoom(layout.board.center)
         elif not table.timeline.busy:
-            self.reframe()
+            self.reframe_if_changed()
 
     def _restore_zoom(self, middle: Point) -> None:
         """Zoom to the size of tiles chosen in the settings, if there is one."""
@@ -136,14 +143,13 @@ class CameraControl:
         table.camera.zoom(pitch / table.camera.pitch, middle)
 
     @property
-    def _turn_and_view(self) -> object:
-        """The turn and the part of the window for the board; the board is framed once for each."""
-        return self._table.model.state.turn, tuple(self._panels.view)
+    def _turn_and_view(self) -> _TurnAndView:
+        return _TurnAndView(self._table.model.state.turn, tuple(self._panels.view))
 
     def show_whole_board(self) -> None:
         """Show the whole board, and follow it as it grows."""
         self._table.moved_by_hand = False
-        self._table.glide.to(self._fitting_look())
+        self._table.glide.to(self._look_at_whole_board())
 
     def look_at(self, cells: list[Cell]) -> None:
         """Bring cells into view, together with those still to be filled."""
@@ -151,11 +157,11 @@ class CameraControl:
         state = table.model.state
         cells = [*cells, *(state.rules.cell(index) for index in state.cells_to_fill)]
         if table.moved_by_hand:
-            self._reach(cells)
+            self._bring_into_view(cells)
         elif not table.camera.shows_part(cells):
             self.show_whole_board()
 
-    def _reach(self, cells: Collection[Cell]) -> None:
+    def _bring_into_view(self, cells: Collection[Cell]) -> None:
         """Bring as many cells into view as possible without changing the zoom."""
         camera = self._table.camera
         if not cells or camera.shows(cells):
@@ -177,7 +183,7 @@ class CameraControl:
         x, y = self._table.camera.cell_at(self._table.camera.view.center)
         return min(cells, key=lambda cell: abs(cell[0] - x) + abs(cell[1] - y))
 
-    def reframe(self) -> None:
+    def reframe_if_changed(self) -> None:
         """Frame the board for a new turn or view; otherwise leave it as it is.
 
         A zoom chosen by a person is kept; only the cells in question are brought into view.
@@ -187,17 +193,17 @@ class CameraControl:
         self._framed_for = self._turn_and_view
         cells = table.mode.cells_in_question
         if table.moved_by_hand:
-            self._reach(cells)
+            self._bring_into_view(cells)
         elif turn_or_view_changed:
-            self._frame()
+            self._frame_if_needed()
         elif not table.glide.running and not table.camera.shows_part(cells):
-            table.glide.to(self._fitting_look())
+            table.glide.to(self._look_at_whole_board())
 
-    def _frame(self) -> None:
+    def _frame_if_needed(self) -> None:
         """Frame the board, unless the last view shows all of it almost as large."""
         table = self._table
         goal = table.glide.goal
-        look = self._fitting_look()
+        look = self._look_at_whole_board()
         is_closer = look.pitch > goal.pitch * _CLOSER
         if is_closer or not table.camera.would_show(goal, *self._cells_to_show()):
             table.glide.to(look)
@@ -220,7 +226,7 @@ class CameraControl:
             table.mode is not self._followed or self._turn_and_view != self._framed_for
         ):
             self._followed = table.mode
-            self.reframe()
+            self.reframe_if_changed()
         moved = table.glide.update(seconds, instant=instant)
         table.model.art.in_motion = table.glide.running
         return moved

@@ -277,7 +277,7 @@ class TableInput:
                 before = self.core.mode.cursor
                 self.core.mode.navigate(direction)
                 self.atmosphere.narrator.stepped(before, self.core.mode.cursor, direction)
-                self.camera_control.reframe()
+                self.camera_control.reframe_if_changed()
             case intentions.HandSlot(slot=slot):
                 self.panels.focus.leave()
                 self.core.mode.choose_number(slot)

@@ -25,7 +25,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.standings import standings
-from cacao_desktop.table.decisions.chooser import Chooser, things_row
+from cacao_desktop.table.decisions.chooser import Chooser, option_row
 from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.mode import (
     ActionPart,
@@ -34,7 +34,7 @@ from cacao_desktop.table.decisions.mode import (
     PrimaryAction,
     SpokenState,
     Status,
-    Table,
+    TableFunctions,
 )
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
@@ -52,7 +52,7 @@ class ActivatingMode(Mode):
 
     step = 2
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableFunctions) -> None:
         super().__init__(table)
         self.seat = self.state.deciding
         mine = [edge for edge in self.state.edges if edge.seat == self.seat]
@@ -85,7 +85,7 @@ class ActivatingMode(Mode):
             title = _("Sell cacao, {price} gold each").format(
                 price=effect.price(self.state, self.seat)
             )
-        row = things_row(
+        row = option_row(
             _THINGS[type(self.use)],
             most=len(options) - 1,
             taken=options.index(self.use),
@@ -111,13 +111,13 @@ class ActivatingMode(Mode):
         if not isinstance(action, Activate):
             return None
         if self._touched(self.edge) != self._touched(edge_of(self.state, action)):
-            return MissingPart(ActionPart.EDGE, otherwise=True)
+            return MissingPart(ActionPart.EDGE, is_chosen_differently=True)
         if self.use == action.use:
             return None
         chosen_text = use_label(self.state, self.edge, self.use)
         expected_text = use_label(self.state, self.edge, action.use)
         text = "" if chosen_text == expected_text else expected_text
-        return MissingPart(ActionPart.USE, otherwise=True, text=text)
+        return MissingPart(ActionPart.USE, is_chosen_differently=True, text=text)
 
     def _touched(self, edge: Edge) -> int:
         """Return the index of the jungle cell at an edge."""

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from cacao_desktop.engine.actions import Use
 from cacao_desktop.engine.state import Phase
-from cacao_desktop.table.decisions.chooser import ThingRow
+from cacao_desktop.table.decisions.chooser import OptionRow
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.modules.base import no_contribution
 from cacao_desktop.words.module_words import EdgeUse
@@ -19,7 +19,7 @@ class UseChoice(NamedTuple):
     """The title and rows of the panel for choosing a use."""
 
     title: str
-    rows: Sequence[ThingRow]
+    rows: Sequence[OptionRow]
 
 
 @dataclass(frozen=True, slots=True)

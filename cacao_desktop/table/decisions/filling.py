@@ -20,7 +20,7 @@ from cacao_desktop.table.decisions.mode import (
     SlotOffer,
     SpokenState,
     Status,
-    Table,
+    TableFunctions,
 )
 from cacao_desktop.ui import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
@@ -35,7 +35,7 @@ class FillingMode(HoldingMode[Slot]):
     step = 1
     cell_first = True
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableFunctions) -> None:
         super().__init__(table)
         legal = legal_fillings(self.state)
         self._fills = [action for action in legal if isinstance(action, Fill)]
@@ -130,10 +130,15 @@ class FillingMode(HoldingMode[Slot]):
             return PrimaryAction(text, submit, _("or take a tile from the map board"))
         if self._kind is None:
             return PrimaryAction(
-                _("Lay it here"), self.lay, reason=_("Choose a tile from the display"), shown=True
+                _("Lay it here"),
+                self.lay,
+                reason=_("Choose a tile from the display"),
+                reason_is_marked=True,
             )
         if self.target is None:
-            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
+            return PrimaryAction(
+                _("Lay it here"), self.lay, reason=_("Choose a cell"), reason_is_marked=True
+            )
         text = _("Lay: {tile}").format(tile=jungle_name(self._kind))
         return PrimaryAction(text, self.lay, self._price_or_effect(self._kind))
 

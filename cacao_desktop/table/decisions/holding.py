@@ -14,9 +14,9 @@ from cacao_desktop.table.decisions.mode import (
     ActionPart,
     MissingPart,
     Mode,
-    Table,
-    neighbour_cell,
+    TableFunctions,
 )
+from cacao_desktop.table.decisions.neighbour_cell import neighbour_cell
 from cacao_desktop.table.decisions.tile_drag import Source, TileDrag
 from cacao_desktop.table.decisions.turn_handles import TurnHandles
 from cacao_desktop.ui import Direction, Sound, Theme
@@ -58,7 +58,7 @@ class HoldingMode(Mode, Generic[Source]):
     cell_first: ClassVar[bool]
     """Whether a cell may be chosen before a tile."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableFunctions) -> None:
         super().__init__(table)
         self.cells: Collection[Cell] = ()
         """The cells where the tile may be laid."""
@@ -92,11 +92,11 @@ class HoldingMode(Mode, Generic[Source]):
         if self.source is None or self.dragging:
             return MissingPart(ActionPart.TILE)
         if not self.holds(action):
-            return MissingPart(ActionPart.TILE, otherwise=True)
+            return MissingPart(ActionPart.TILE, is_chosen_differently=True)
         if self.target != (action.x, action.y):
-            return MissingPart(ActionPart.CELL, otherwise=self.target is not None)
+            return MissingPart(ActionPart.CELL, is_chosen_differently=self.target is not None)
         if not self.is_turned_for(action):
-            return MissingPart(ActionPart.ROTATION, otherwise=True)
+            return MissingPart(ActionPart.ROTATION, is_chosen_differently=True)
         return None
 
     @abstractmethod

@@ -24,15 +24,15 @@ Slot = tuple[str, int | None]
 class PrimaryAction:
     """The action of the big button: its text and its consequences.
 
-    `reason` says why the button is disabled, empty if it is not; `shown` is whether marks on the
-    table show that reason as well.
+    `reason` says why the button is disabled, empty if it is not; `reason_is_marked` is whether
+    marks on the table show that reason as well.
     """
 
     text: str
     run: Callable[[], object]
     detail: str = ""
     reason: str = ""
-    shown: bool = False
+    reason_is_marked: bool = False
 
 
 class EndingNote(NamedTuple):
@@ -49,7 +49,10 @@ class Submit(Protocol):
 
 
 class TableRects(Protocol):
-    """Returns the current rectangles of things on the table, in pixels."""
+    """Returns the current rectangles of things on the table, in pixels.
+
+    `move_carrier` shows a water carrier on its way between two fields.
+    """
 
     def cell_rect(self, cell: Cell) -> pygame.Rect: ...
 
@@ -73,7 +76,7 @@ class TableRects(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableFunctions:
     """The functions of the table that a mode may use.
 
     `invalidate` requests a layout after a change of the mode; `glide` moves a picture from one
@@ -140,13 +143,14 @@ class Status:
     """The text of the status bar: the acting player, the task, and details such as amounts left.
 
     `seat` is the player it is about, None for the deciding one; `topic` is the topic of the
-    decision in the book of rules.
+    decision in the book of rules. `short` is a shorter text for a bar with little room.
     """
 
     text: str = ""
     detail: str = ""
     seat: int | None = None
     topic: str = topics.TURN
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,24 +181,24 @@ class ActionPart(Enum):
 class MissingPart:
     """A part of an action that still differs from the choices of the player.
 
-    `otherwise` is whether something else is chosen for that part. `text` names the right choice if
-    its words differ from those of the present one.
+    `is_chosen_differently` is whether something else is chosen for that part. `text` names the
+    right choice if its words differ from those of the present one.
     """
 
     part: ActionPart
-    otherwise: bool = False
+    is_chosen_differently: bool = False
     text: str = ""
 
 
 class Mode:
-    """The base of all modes: a mode holds choices, and only `Table.submit` changes the game."""
+    """The base of all modes: it holds choices; only `TableFunctions.submit` changes the game."""
 
     step: ClassVar[int | None] = None
     """The step of the turn, from 0 to 3; None while no person decides."""
     edge: Edge | None = None
     """The edge to use now, None without one."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableFunctions) -> None:
         self.table = table
         self.cursor: Cell | None = None
         self.looked_at: int | None = None
@@ -250,14 +254,14 @@ class Mode:
         """Choose and place the extra widgets; no panel covers the `view`."""
 
     def press(self, source: object, position: Point) -> None:
-        """Handle a press on a tile of the hand or an open tile."""
+        """Handle a button down on a tile of the hand or an open tile."""
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Handle a press on a cell; return whether it had an effect."""
+        """Handle a click on a cell; return whether it had an effect."""
         return False
 
     def grab(self, cell: Cell, position: Point) -> bool:
-        """Handle a press on a cell; return whether the held tile is there and can be dragged."""
+        """Handle a button down on a cell; return whether the held tile is there to be dragged."""
         return False
 
     def point_at(self, position: Point, cell: Cell | None) -> None:
@@ -302,37 +306,3 @@ class Mode:
     def cancel(self) -> bool:
         """Drop the choice, as on Escape; return whether there was one."""
         return False
-
-
-def neighbour_cell(
-    cells: Collection[Cell], start: Cell | None, direction: Direction
-) -> Cell | None:
-    """Return the cell that an arrow key leads to; repeated presses can reach every cell.
-
-    Left and right follow the row and continue in the row above or below. Up and down go to the
-    nearest cell of the next row that has any. Without a cell ahead, the result is `start`; without
-    a start it is a cell in the middle.
-    """
-    if not cells:
-        return None
-    if start is None:
-        return min(cells, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
-    dx, dy = direction.value
-    x, y = start
-    if dx:
-        in_order = sorted((row, column) for column, row in cells)
-        if dx > 0:
-            ahead = [cell for cell in in_order if cell > (y, x)]
-        else:
-            ahead = [cell for cell in reversed(in_order) if cell < (y, x)]
-        if not ahead:
-            return start
-        row, column = ahead[0]
-        return column, row
-    rows = [cell[1] for cell in cells if (cell[1] - y) * dy > 0]
-    if not rows:
-        return start
-    row = min(rows, key=lambda other: abs(other - y))
-    return min(
-        (cell for cell in cells if cell[1] == row), key=lambda cell: (abs(cell[0] - x), cell)
-    )

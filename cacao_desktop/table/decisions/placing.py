@@ -22,7 +22,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.chooser import GainLine, HeldTilePanel, gain_lines
+from cacao_desktop.table.decisions.held_tile_panel import GainLine, HeldTilePanel, gain_lines
 from cacao_desktop.table.decisions.holding import HoldingMode, TakenTile
 from cacao_desktop.table.decisions.mode import (
     HandOffer,
@@ -30,11 +30,11 @@ from cacao_desktop.table.decisions.mode import (
     PrimaryAction,
     SpokenState,
     Status,
-    Table,
+    TableFunctions,
 )
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
-from cacao_desktop.words.persons import LAY_NOW
+from cacao_desktop.words.persons import LAY_NOW, LAY_SHORT
 from cacao_desktop.words.preview_tags import placing_preview
 from cacao_desktop.words.preview_text import next_steps
 
@@ -45,7 +45,7 @@ class PlacingMode(HoldingMode[int]):
     step = 0
     cell_first = False
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableFunctions) -> None:
         super().__init__(table)
         self.sources = range(len(self.state.hand(self.state.active)))
         self.rotations = [0] * HAND_SIZE
@@ -69,7 +69,7 @@ class PlacingMode(HoldingMode[int]):
         seat = self.state.active
         model = self.table.model
         workers = model.workers(seat, self._kind, self.rotations[self.source])
-        paint = partial(model.art.worker, model.match.colour(seat), workers)
+        paint = partial(model.art.hand_tile, model.match.colour(seat), workers)
         turns = _distinct_rotations(self._kind) > 1
         home = partial(self.table.rects.hand_tile_rect, self.source)
         return TakenTile(paint, home, turns, index=self.source)
@@ -87,7 +87,7 @@ class PlacingMode(HoldingMode[int]):
         topic = topics.WORKER_CELL
         if self._overbuilt and not self._free:
             topic = topics.OVERBUILT_TILE
-        return Status(self.asked(LAY_NOW), topic=topic)
+        return Status(self.asked(LAY_NOW), short=self.asked(LAY_SHORT), topic=topic)
 
     @property
     def spoken(self) -> SpokenState:
@@ -136,10 +136,15 @@ class PlacingMode(HoldingMode[int]):
             return PrimaryAction(_("Discard it"), self._discard, reason=reason)
         if self._kind is None:
             return PrimaryAction(
-                _("Lay it here"), self.lay, reason=_("Choose a tile from your hand"), shown=True
+                _("Lay it here"),
+                self.lay,
+                reason=_("Choose a tile from your hand"),
+                reason_is_marked=True,
             )
         if self.target is None:
-            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
+            return PrimaryAction(
+                _("Lay it here"), self.lay, reason=_("Choose a cell"), reason_is_marked=True
+            )
         overbuild = self.target in self._overbuilt
         text = _("Overbuild it") if overbuild else _("Lay it here")
         steps = next_steps(self.state, self.target, overbuild=overbuild)

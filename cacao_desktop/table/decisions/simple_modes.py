@@ -8,7 +8,7 @@ from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, last_turn_tiles
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Status, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Status, TableFunctions
 from cacao_desktop.ui import Direction
 from cacao_desktop.ui.widgets.buttons import Action
 from cacao_desktop.words.persons import EARLIER, END_NOW
@@ -20,7 +20,7 @@ class PausedMode(Mode):
     status = Status()
     primary_action: PrimaryAction | None = None
 
-    def __init__(self, table: Table, title: str, action: PrimaryAction | None) -> None:
+    def __init__(self, table: TableFunctions, title: str, action: PrimaryAction | None) -> None:
         super().__init__(table)
         self.status = Status(title)
         self.primary_action = action
@@ -52,7 +52,7 @@ class RemoteMode(WaitingMode):
 
     def __init__(
         self,
-        table: Table,
+        table: TableFunctions,
         presence: Callable[[], tuple[str, float]],
         play_by_bot: Callable[[], None],
     ) -> None:
@@ -87,7 +87,9 @@ class RemoteMode(WaitingMode):
 class LookingBackMode(Mode):
     """Shows the table after an earlier move; left and right lead to other moves."""
 
-    def __init__(self, table: Table, move: int, look: Callable[[int], None], back: Action) -> None:
+    def __init__(
+        self, table: TableFunctions, move: int, look: Callable[[int], None], back: Action
+    ) -> None:
         super().__init__(table)
         self.looked_at = move
         self._move = move

@@ -16,7 +16,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import EndingNote, Mode, PrimaryAction, Table
+from cacao_desktop.table.decisions.mode import EndingNote, Mode, PrimaryAction, TableFunctions
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode
 from cacao_desktop.table.flow.handover import HandoverActions, HandoverScene, TableBeside
@@ -102,7 +102,7 @@ class GameFlow:
         """The last note on the end of the turn."""
         self._requests = DecisionRequests(table, self.give_seat)
         self.seating = Seating(table)
-        self._for_modes = Table(
+        self._for_modes = TableFunctions(
             table.model,
             choreography.rects,
             self.submit,
@@ -126,6 +126,9 @@ class GameFlow:
         self._match.listen(self._show_move)
         self._context.savers.append(self._saving)
         self._table.log.rewrite(self._match.moves)
+        if self._match.state.phase == Phase.FINISH:
+            # The person has not seen this turn since the match was saved.
+            self._ending.hold()
         self._go_on()
 
     def end(self) -> None:
@@ -249,9 +252,9 @@ class GameFlow:
         if self.state is FlowState.ENDING:
             self.state = FlowState.DECIDING
 
-    def hold_turn(self) -> None:
-        """Never end this turn automatically."""
-        self._ending.hold()
+    def slow_ending(self) -> None:
+        """Leave the person more time before this turn ends automatically."""
+        self._ending.slow_down()
 
     def poll_decision(self) -> None:
         """Carry out the decision of a bot or a remote player if it has arrived."""

@@ -15,7 +15,7 @@ from cacao_desktop.engine import HAND_SIZE
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Line, Space
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.layout import HandoverLayout
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
@@ -29,7 +29,7 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.text.painter import words_of
-from cacao_desktop.ui.widgets import Label, Panel
+from cacao_desktop.ui.widgets import Label, Panel, Widget
 from cacao_desktop.ui.widgets.key_caps import draw_cap
 
 _SHOWS_HAND: Final = Command.SUGGEST
@@ -128,7 +128,7 @@ class HandoverScene(PageScene):
             title = _("Since your last turn")
         elif since:
             title = _("Since the start of the game")
-        self.title = Label(title)
+        self.title = Label(title, styles.SUBHEADING_INK)
         self._lines = turn_labels(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
@@ -138,10 +138,11 @@ class HandoverScene(PageScene):
         self._column = self._events(headed=True)
 
     def _events(self, *, headed: bool) -> Column:
-        """Return the title and the events, with a heading for each turn if `headed`."""
-        self.title.style = styles.SUBHEADING_INK if headed else styles.LEAD_INK
-        lines = [line for line in self._lines if headed or not isinstance(line, TurnStrip)]
-        return Column(widget_boxes(self.title, *lines), gap=4)
+        """Return the events, below a title and with a heading for each turn if `headed`."""
+        lines: list[Widget] = [self.title, *self._lines]
+        if not headed:
+            lines = [line for line in self._lines if not isinstance(line, TurnStrip)]
+        return Column(widget_boxes(*lines), gap=Line.THIN)
 
     def _ready_button(self) -> PrimaryButton:
         button = PrimaryButton("", partial(self.close_for, self._actions.take_seat))
@@ -224,7 +225,7 @@ class HandoverScene(PageScene):
         width = self.scroll.content_rect(theme).width
         words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
         fit = all(theme.text.width(word, styles.SMALL_INK) <= width for word in words)
-        least = Column(self._column.parts[:2], self._column.gap).size(theme, width)[1]
+        least = Column(self._column.parts[:1], self._column.gap).size(theme, width)[1]
         return fit and max(least, theme.metrics.tx(_MIN_EVENTS)) <= area.height
 
     def _place_backs(self, area: pygame.Rect, inner: pygame.Rect) -> None:

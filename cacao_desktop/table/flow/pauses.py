@@ -21,8 +21,10 @@ _PAUSES: Final[dict[Pace, float]] = {
 
 `wait_round` applies only before a person's turn.
 """
-_END_DELAY: Final = 2.0
+_END_DELAY: Final = 3.0
 """The seconds in which a press still stops the end of a turn."""
+_LONG_END_DELAY: Final = 6.0
+"""The same in a turn of which the person has still much to see."""
 _NO_TURN: Final = -1
 """Stands for no turn, where turns count from 0."""
 
@@ -69,11 +71,19 @@ class TurnEnding:
         self._stopped = False
         self._held_turn = _NO_TURN
         """The turn that never ends automatically."""
+        self._slow_turn = _NO_TURN
+        """The turn that has the long delay."""
 
     @property
     def share(self) -> float:
         """The elapsed share of the delay, from 0 to 1; 0 while not counting down."""
-        return min(1.0, self._seconds / _END_DELAY)
+        return min(1.0, self._seconds / self._delay)
+
+    @property
+    def _delay(self) -> float:
+        if self._slow_turn == self._table.model.match.state.turn:
+            return _LONG_END_DELAY
+        return _END_DELAY
 
     @property
     def note(self) -> EndingNote | None:
@@ -82,8 +92,7 @@ class TurnEnding:
         if self._moves != len(match.moves) or not self._may_end:
             return None
         if self._held_turn == match.state.turn:
-            reason = _("Your turn has not ended, so you can still take the suggestion back.")
-            return EndingNote(_("when you are ready"), reason)
+            return EndingNote(_("when you are ready"))
         if self._stopped:
             reason = _("Your turn has not ended, because you pressed something.")
             return EndingNote(_("stopped, waiting for you"), reason)
@@ -116,6 +125,10 @@ class TurnEnding:
         """Never end this turn automatically, whatever the person does next."""
         self._held_turn = self._table.model.match.state.turn
 
+    def slow_down(self) -> None:
+        """Leave more time before this turn ends automatically."""
+        self._slow_turn = self._table.model.match.state.turn
+
     def update(self, seconds: float) -> EndTurn | None:
         """Advance by some seconds; return the action that ends the turn once the delay is over."""
         match = self._table.model.match
@@ -127,7 +140,7 @@ class TurnEnding:
             self._seconds = 0.0
             return None
         self._seconds += seconds
-        if self._seconds >= _END_DELAY:
+        if self._seconds >= self._delay:
             return EndTurn(match.state.active)
         return None
 

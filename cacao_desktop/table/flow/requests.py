@@ -3,21 +3,17 @@
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
 from cacao_desktop.engine import Action
 from cacao_desktop.i18n import _
-from cacao_desktop.match import PERSON
+from cacao_desktop.match import PERSON, STAND_IN
 from cacao_desktop.table.core import DecisionSource, TableCore
-from cacao_desktop.table.decisions.mode import Table
+from cacao_desktop.table.decisions.mode import TableFunctions
 from cacao_desktop.table.decisions.simple_modes import RemoteMode, WaitingMode
 from cacao_desktop.ui import Dialog, DialogChoice
 
 logger = logging.getLogger(__name__)
-
-STAND_IN: Final = "normal"
-"""The bot that plays for a phone that is away."""
 
 
 class DecisionRequests:
@@ -35,7 +31,7 @@ class DecisionRequests:
         if self._table.remote is not None:
             self._table.remote.cancel()
 
-    def waiting_mode(self, table: Table) -> WaitingMode:
+    def waiting_mode(self, table: TableFunctions) -> WaitingMode:
         """Return the mode of the table while it waits for a decision."""
         remote = self._table.remote
         state = self._table.model.match.state

@@ -43,7 +43,7 @@ _SQUASH: Final = 0.12
 """The depth of the crouch, as a share of the litter's height."""
 _LITTER_SHARE: Final = 0.54
 """The side of the litter, as a share of the side of a cell."""
-_MIN_LITTER_SIDE: Final = 20
+_MIN_LITTER_SIDE: Final = 26
 """The smallest side of the litter, in pixels."""
 _GROUND_SHARE: Final = 0.42
 """The distance of shadow and dust below the middle of a cell, as a share of the litter's side."""

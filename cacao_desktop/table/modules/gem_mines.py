@@ -15,7 +15,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.chooser import ThingButton, ThingRow
+from cacao_desktop.table.decisions.chooser import OptionButton, OptionRow
 from cacao_desktop.table.decisions.contribution import Choose, DecisionContribution, UseChoice
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
@@ -351,15 +351,15 @@ def _choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
     state = chosen.state
     seat = chosen.edge.seat
     title = counted("Take {count} gem", "Take up to {count} gems", chosen.workers)
-    rows = [ThingRow("mask", list(_buttons(chosen, chosen.use, choose)))]
+    rows = [OptionRow("mask", list(_buttons(chosen, chosen.use, choose)))]
     owned = _each_colour(gem_part(state).owned[seat])
     if owned:
         emblem = f"emblem_{state.rules.setup.players[seat].colour}"
-        rows.append(ThingRow(emblem, [PictureLabel(f"gem_{colour}", 30) for colour in owned]))
+        rows.append(OptionRow(emblem, [PictureLabel(f"gem_{colour}", 30) for colour in owned]))
     return UseChoice(title, rows)
 
 
-def _buttons(chosen: EdgeUse, use: TakeGems, choose: Choose) -> Iterator[ThingButton]:
+def _buttons(chosen: EdgeUse, use: TakeGems, choose: Choose) -> Iterator[OptionButton]:
     """Yield a button for each gem on the mine."""
     part = gem_part(chosen.state)
     edge = chosen.edge
@@ -372,7 +372,7 @@ def _buttons(chosen: EdgeUse, use: TakeGems, choose: Choose) -> Iterator[ThingBu
             is_taken = number < taken[colour]
             gems_after = _toggled(use.gems, colour, chosen.workers, is_taken=is_taken)
             press = partial(choose, TakeGems(gems_after))
-            yield ThingButton(f"gem_{colour}", press, name, taken=is_taken)
+            yield OptionButton(f"gem_{colour}", press, name, taken=is_taken)
 
 
 def _toggled(gems: Sequence[str], colour: str, workers: int, *, is_taken: bool) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from cacao_desktop.table.decisions.mode import (
     PrimaryAction,
     SpokenState,
     Status,
-    Table,
+    TableFunctions,
 )
 from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
@@ -369,7 +369,7 @@ class HutToken(SupplyCard):
 class BuildingMode(FinishingMode):
     """Asks which hut to build; `hut` is the chosen one."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableFunctions) -> None:
         super().__init__(table)
         self.hut: str | None = None
         self.affordable = [
@@ -408,7 +408,7 @@ class BuildingMode(FinishingMode):
         expected_hut = action.hut if isinstance(action, BuildHut) else None
         if self.hut == expected_hut:
             return None
-        return MissingPart(ActionPart.CARD, otherwise=self.hut is not None)
+        return MissingPart(ActionPart.CARD, is_chosen_differently=self.hut is not None)
 
     def choose(self, source: object) -> bool:
         if not isinstance(source, str) or source not in self.affordable:

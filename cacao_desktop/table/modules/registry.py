@@ -9,7 +9,7 @@ from typing import Final
 from cacao_desktop.engine import MakeChocolate, SellGoods, Setup
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.table.decisions.chooser import ThingRow, things_row
+from cacao_desktop.table.decisions.chooser import OptionRow, option_row
 from cacao_desktop.table.decisions.contribution import Choose, DecisionContribution, UseChoice
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
@@ -52,15 +52,15 @@ def _chocolate_choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
     return None
 
 
-def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> ThingRow:
+def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> OptionRow:
     def make(chocolate: int) -> None:
         choose(MakeChocolate(chocolate))
 
     max_chocolate = len(chosen.options) - 1
-    return things_row("chocolate", max_chocolate, number, make)
+    return option_row("chocolate", max_chocolate, number, make)
 
 
-def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[ThingRow]:
+def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[OptionRow]:
     """Return two rows that share the workers: more of one good leaves fewer for the other."""
     goods = [option for option in chosen.options if isinstance(option, SellGoods)]
     max_cacao = max(option.cacao for option in goods)
@@ -74,8 +74,8 @@ def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[ThingRo
         choose(SellGoods(min(use.cacao, workers - number), number))
 
     return [
-        things_row("cacao", max_cacao, use.cacao, sell_cacao),
-        things_row("chocolate", max_chocolate, use.chocolate, sell_chocolate),
+        option_row("cacao", max_cacao, use.cacao, sell_cacao),
+        option_row("chocolate", max_chocolate, use.chocolate, sell_chocolate),
     ]
 
 

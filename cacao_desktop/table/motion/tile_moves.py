@@ -220,7 +220,7 @@ class TileMoves:
         light = self._animator.theme.light
         colour = model.match.colour(seat)
         model.art.preload(model.art.worker_painting(colour, event.workers))
-        paint = partial(model.art.worker, colour, event.workers, light=light)
+        paint = partial(model.art.hand_tile, colour, event.workers, light=light)
         back = None
         if seat != model.viewer:
             back = partial(model.art.worker_back, colour)

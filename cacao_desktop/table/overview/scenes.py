@@ -211,7 +211,7 @@ class LogLine(Card):
     """
 
     ground = "row"
-    radius = Radius.CHIP
+    corner = Radius.CHIP
 
     def __init__(
         self, entry: LogEntry, model: TableModel, action: Callable[[], None], *, another: bool

@@ -53,7 +53,7 @@ _NUMBER_WIDTH: Final = 18
 class TempleCard(Card):
     """A temple with its edges that count and the workers of each player, the strongest first."""
 
-    radius = Radius.PANEL
+    corner = Radius.PANEL
     width = _MIN_PICTURE_SIDE + _TEXT_WIDTH
     board_side: float = _MIN_PICTURE_SIDE
     """The side of the picture of the board, in design pixels."""
@@ -118,7 +118,7 @@ class TempleCard(Card):
         board.marks = BoardMarks(edges=tuple(edges))
         board.prepare(size)
         board.draw(picture)
-        return framed(picture, theme, self.radius)
+        return framed(picture, theme, self.corner)
 
     def _model_of_edges(self) -> TableModel:
         """Return the model of a board that has only the temple and the tiles at its edges."""

@@ -22,7 +22,7 @@ from cacao_desktop.table.panels.counts import (
     card_counts,
     column_widths,
     columns_of,
-    worth_box,
+    points_box,
 )
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
@@ -95,7 +95,7 @@ class PlayerCard(CountsCard):
     def contents_key(self) -> tuple[Hashable, ...]:
         model = self.model
         seat = self.model.seat(self.seat)
-        gold = seat.counts.gold, seat.worth, self._gold_digits
+        gold = seat.counts.gold, seat.points, self._gold_digits
         player = self.name, model.match.colour(self.seat), self._face, self.deciding
         return self.density, *gold, *player, *card_counts(model, self.seat)
 
@@ -152,12 +152,12 @@ class PlayerCard(CountsCard):
         widest = theme.text.width("8" * self._gold_digits, GOLD) / theme.metrics.text_scale
         gold = Row([coin, Fixed(number, widest)], Space.TINY, grows=False)
         name: Box = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT)
-        if seat.worth is not None:
+        if seat.points is not None:
             # A little is left, so that rounded heights do not make the line higher.
             height = _HEAD_HEIGHT - _WORTH_HEIGHT - Space.TINY - Line.THIN
             words = Words(self.name, NAME, fit="line", height=height)
-            worth = worth_box(seat.worth, WORTH, height=_WORTH_HEIGHT)
-            name = Column([Pad(words, (0, Space.TINY, 0, 0)), worth])
+            points = points_box(seat.points, WORTH, height=_WORTH_HEIGHT)
+            name = Column([Pad(words, (0, Space.TINY, 0, 0)), points])
         left = available - gold.size(theme, available)[0] - pixels(theme, Space.TINY)
         if theme.text.width(self.name, NAME.sized(TextSize.SMALL)) <= left:
             return Row([name, gold], Space.TINY)

@@ -11,15 +11,10 @@ from typing import Final
 import pygame
 
 from cacao_desktop.colours import (
-    BLACK,
-    CLOTH_SUPPLY,
     HEM,
-    PARCHMENT_EDGE,
     PLAYER_COLOURS,
     PLAYER_TEXT_COLOURS,
     WATER,
-    Colour,
-    darker,
 )
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD
@@ -32,6 +27,7 @@ from cacao_desktop.table.panels.contribution import Count, PanelContribution
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
+    Column,
     Fixed,
     Holder,
     Named,
@@ -41,6 +37,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Words,
     icon,
     pixels,
+    spacer,
 )
 from cacao_desktop.ui.boxes.traversal import named_rects
 from cacao_desktop.ui.paint.materials import light_plank, parchment, plain_cloth, woven_cloth
@@ -66,15 +63,12 @@ BAND: Final = 24
 """The height of the band with the name of a part."""
 _COLUMNS: Final = 4
 """The usual number of columns."""
-_STRIP_COLUMNS: Final = 5
-"""The columns of the strip below the village board, which shows no long numbers."""
-_ENGRAVED: Final = 0.8
-"""The side of the engraved shape of zero, as a share of the icon's."""
-_ENGRAVED_IN_CLOTH: Final = darker(CLOTH_SUPPLY, 0.35)
-_STEP: Final = 4
-"""The height of the notches for a water carrier's steps."""
+_STRIP_COLUMNS: Final = 4
+"""The most counts in the strip below the village board that are in one row."""
 _WIDER: Final = {"water": 1.5, "hand": 1.15, "mask": 1.15}
 """The relative width of columns for two digits, or for two digits and a sign."""
+_POINTS_NUMBER: Final = styles.COUNT.sized(TextSize.HEADING)
+"""The style of the viewer's points, the second largest number after their gold."""
 _ROOMY: Final = 40
 """The width per digit, in design pixels, from which icons and figures are large."""
 _RAIL_ROW_HEIGHT: Final = 28
@@ -146,7 +140,7 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 def draw_count(
     count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect, *, roomy: bool = True
 ) -> None:
-    """Draw one count as large as the cell allows, and zero as an engraved shape."""
+    """Draw one count as large as the cell allows, and nothing for zero."""
     tx = theme.metrics.tx
     style = styles.COUNT
     side = tx(Icon.MEDIUM)
@@ -155,7 +149,6 @@ def draw_count(
         side = tx(Icon.SMALL)
     side = min(side, cell.height)
     if count.none:
-        draw_none(count.icon, surface, theme, pygame.Rect(cell.x, cell.y, side, cell.height))
         return
     if count.pieces:
         step = cell.width // len(count.pieces)
@@ -165,19 +158,24 @@ def draw_count(
             if piece:
                 theme.icons.draw(surface, piece, min(side, step), middle)
         return
-    level = cell.centery
-    if count.steps is not None:
-        level -= tx(_STEP) // 2
-    theme.icons.draw(surface, count.icon, side, (cell.x + side // 2, level))
     left = cell.x + side + tx(Line.THIN)
     available = cell.right - left
-    if theme.text.width(count.text, style) > available:
-        style = theme.text.fit(count.text, style, max(1, available), cell.height)
-    theme.text.draw(surface, count.text, style, (left, level), "midleft")
     if count.steps is not None:
-        track = pygame.Rect(left, 0, max(0, available - tx(Space.SMALL)), tx(_STEP))
+        track = pygame.Rect(cell.x, 0, max(0, cell.width - tx(Space.SMALL)), tx(Line.THICK))
         track.bottom = cell.bottom
         _draw_steps(surface, track, count.steps)
+        side = min(side, cell.height - track.height)
+    theme.icons.draw(surface, count.icon, side, (cell.x + side // 2, _level(count, theme, cell)))
+    if theme.text.width(count.text, style) > available:
+        style = theme.text.fit(count.text, style, max(1, available), cell.height)
+    theme.text.draw(surface, count.text, style, (left, cell.centery), "midleft")
+
+
+def _level(count: Count, theme: Theme, cell: pygame.Rect) -> int:
+    """Return the middle of an icon, which is above any steps."""
+    if count.steps is None:
+        return cell.centery
+    return cell.centery - theme.metrics.tx(Line.THICK) // 2
 
 
 def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None:
@@ -189,31 +187,10 @@ def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None
         surface.fill(WATER if number < steps else HEM, notch)
 
 
-def draw_none(
-    name: str,
-    surface: pygame.Surface,
-    theme: Theme,
-    rect: pygame.Rect,
-    *,
-    colour: Colour = PARCHMENT_EDGE,
-) -> None:
-    """Draw the shape of something of which there is none, as if engraved in one colour."""
-    side = round(min(rect.size) * _ENGRAVED)
-    shape = theme.cache.get(("engraved", name, side, colour), _engraved, theme, name, side, colour)
-    surface.blit(shape, shape.get_rect(center=rect.center))
-
-
-def _engraved(theme: Theme, name: str, side: int, colour: Colour) -> pygame.Surface:
-    shape = theme.icons.get(name, side).copy()
-    shape.fill((*BLACK, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return shape
-
-
 def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
-    """Return an icon with its number, or the shape of zero engraved in cloth."""
+    """Return an icon with its number, or an empty place for zero."""
     if none:
-        return Painted(partial(draw_none, name, colour=_ENGRAVED_IN_CLOTH), side, side)
+        return spacer(side)
     return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 4, grows=False)
 
 
@@ -315,7 +292,7 @@ class CountsCard(Composed, Pressable):
     """A card with the counts of a seat; the count under the pointer sets the topic of the book."""
 
     topic = topics.SCORE
-    radius = Radius.PANEL
+    corner = Radius.PANEL
 
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action)
@@ -408,22 +385,35 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return ends
 
 
-def worth_box(worth: int | None, style: TextStyle, height: float = 0) -> Box:
+def points_box(points: int | None, style: TextStyle, height: float = 0) -> Box:
     """Return the points if the game ended now with a word for them, empty if they are hidden.
 
     `height` is that of the line, if it differs from that of the text.
     """
-    if worth is None:
+    if points is None:
         return Row([], grows=False)
-    text = ngettext("{points} point", "{points} points", abs(worth)).format(points=signed(worth))
+    text = ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
     return Words(text, style, grows=False, height=height)
 
 
-def worth_after_dot(worth: int | None, style: TextStyle) -> list[Box]:
+def _large_points(points: int | None, *, in_one_row: bool) -> Box:
+    """Return the points if the game ended now as a large number, with its word after or below."""
+    if points is None:
+        return Row([], grows=False)
+    text = ngettext("{points} point", "{points} points", abs(points))
+    word = text.replace("{points}", "").strip()
+    number = Words(signed(points), _POINTS_NUMBER, grows=False, height=ROW)
+    unit = Words(word, styles.SMALL_INK, grows=False, height=Space.LARGE)
+    if in_one_row:
+        return Row([number, unit], Space.TINY, grows=False)
+    return Column([number, unit], grows=False)
+
+
+def points_after_dot(points: int | None, style: TextStyle) -> list[Box]:
     """Return a dot and the points if the game ended now, nothing if they are hidden."""
-    if worth is None:
+    if points is None:
         return []
-    return [Words("·", style, grows=False), worth_box(worth, style)]
+    return [Words("·", style, grows=False), points_box(points, style)]
 
 
 class OwnGoods(CountsCard):
@@ -441,8 +431,8 @@ class OwnGoods(CountsCard):
 
     @property
     def contents_key(self) -> tuple[Hashable, ...]:
-        worth = self.model.seat(self.seat).worth
-        return self.rail, self.seat, self.name, worth, *self._counts()
+        points = self.model.seat(self.seat).points
+        return self.rail, self.seat, self.name, points, *self._counts()
 
     def _counts(self) -> list[Count]:
         if not self.rail:
@@ -461,15 +451,17 @@ class OwnGoods(CountsCard):
         if self.rail:
             edges = Space.SMALL, BAND + Space.TINY, Space.SMALL, Space.TINY
             return Pad(CountGrid(counts, row=_RAIL_ROW_HEIGHT), edges)
-        columns = _COLUMNS
-        if len(counts) > _COLUMNS:
-            columns = _STRIP_COLUMNS
-        worth = worth_box(self.model.seat(self.seat).worth, styles.SMALL_INK)
+        possible = len(own_counts(self.model, self.seat))
+        in_one_row = possible <= _STRIP_COLUMNS
+        columns = max(1, possible if in_one_row else ceil_div(possible, 2))
+        points = _large_points(self.model.seat(self.seat).points, in_one_row=in_one_row)
         tx = theme.metrics.tx
-        available = width - worth.size(theme, width)[0] - tx(Space.MEDIUM) - 2 * tx(Space.SMALL)
-        widths = even_widths(theme, counts, columns, available)
-        parts = Row([CountGrid(counts, columns, widths=widths), worth], Space.SMALL)
-        return Pad(parts, (Space.MEDIUM, Space.TINY, Space.SMALL, Space.TINY))
+        taken = points.size(theme, width)[0] + 2 * tx(Space.MEDIUM) + tx(Space.SMALL)
+        widths = even_widths(theme, counts, columns, width - taken)
+        grid = CountGrid(counts, columns, LOW_ROW, widths)
+        edges = Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.TINY
+        rows = 1 if in_one_row else 2
+        return Pad(Row([grid, points], Space.SMALL), edges, rows * LOW_ROW + 2 * Space.TINY)
 
     def material(self, theme: Theme) -> pygame.Surface:
         if self.rail:

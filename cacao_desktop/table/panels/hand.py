@@ -96,7 +96,7 @@ class HandTile(Pressable):
             surface.blit(art.worker_back(colour, side), rect)
             return
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
-        tile = art.worker(colour, workers, side, light=theme.light)
+        tile = art.hand_tile(colour, workers, side, light=theme.light)
         tile = spun(tile, self.model.gestures.turned(self.index))
         surface.blit(tile, tile.get_rect(center=rect.center))
         if raised:
@@ -124,7 +124,7 @@ class HandTile(Pressable):
         if self.tile is not None:
             workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
             draw_empty_slot(
-                surface, theme, self.rect, self.model.art.worker(colour, workers, side)
+                surface, theme, self.rect, self.model.art.hand_tile(colour, workers, side)
             )
         elif self.empty_text:
             draw_empty_slot(surface, theme, self.rect, self.model.art.worker_back(colour, side))

@@ -109,7 +109,7 @@ class Axis:
 
 _MAX_SIDES_SHARE: Final = 0.46
 """The largest share of the width for both columns; beyond it the table is narrow."""
-_MIN_VILLAGE: Final = 200
+_MIN_VILLAGE: Final = 188
 """The smallest side of the viewer's round village board; with less height it is a low card."""
 _LOW_VILLAGE: Final = 144
 """The height of the low village board; with less height it is hidden."""

@@ -3,8 +3,7 @@
 Pressing a line shows the board at that moment.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -22,6 +21,7 @@ from cacao_desktop.table.panels.supply import HEADING
 from cacao_desktop.ui import Direction, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
+    Column,
     Pad,
     Picture,
     Row,
@@ -33,7 +33,6 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.cache import KeptPicture
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
-from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_shadow
 from cacao_desktop.words import gain
 from cacao_desktop.words.log_entries import GameLog, TurnLine, turn_lines
@@ -42,38 +41,12 @@ _RULE: Final = lighter(colours.CLOTH_SUPPLY, 0.2)
 _MAGNIFIER_SIDE: Final = 20
 _AMOUNT_ICON_SIDE: Final = 20
 """The side of the icon of an amount, in design pixels."""
-_TILE_SIDE: Final = 28
+_TILE_SIDE: Final = Icon.MEDIUM
 """The side of a tile in a line, in design pixels."""
-_SMALL_TILE_SIDE: Final = 20
-"""The side of a tile in a long line, in design pixels."""
+_MAX_SPREAD: Final = Space.MEDIUM
+"""The most that the gap between two turns grows where an older turn does not fit."""
 _LINE_HEIGHT: Final = 32
 """The height of a line, in design pixels."""
-
-
-@dataclass(frozen=True, slots=True)
-class _LineLook:
-    """The number of tiles that a line shows, and the sizes of its parts.
-
-    If `apart`, the gains and the payments of a good are shown apart.
-    """
-
-    tiles: int
-    tile: float = _SMALL_TILE_SIDE
-    icon: float = Icon.SMALL
-    text: TextStyle = styles.SMALL
-    apart: bool = False
-
-
-def _looks(tiles: int) -> Iterator[_LineLook]:
-    """Yield the looks of a line from the roomiest."""
-    large = _LineLook(tiles, _TILE_SIDE, _AMOUNT_ICON_SIDE, styles.TEXT)
-    medium = _LineLook(tiles, _SMALL_TILE_SIDE, _AMOUNT_ICON_SIDE, styles.TEXT)
-    for look in (large, medium, _LineLook(tiles)):
-        yield replace(look, apart=True)
-    yield large
-    yield medium
-    for number in range(tiles, -1, -1):
-        yield _LineLook(number)
 
 
 class PlacedLine(NamedTuple):
@@ -219,17 +192,26 @@ class LogPanel(Pressable):
     def lines(self, theme: Theme) -> list[PlacedLine]:
         """Return the lines that fit, from the oldest down, with their rectangles."""
         area = self._line_area(theme)
+        fitting = self._fitting(theme, area)
+        gap = theme.metrics.tx(Line.THICK) + self._spread(theme, area, fitting)
         y = area.y
         placed: list[PlacedLine] = []
-        for line in self._fitting(theme, area):
+        for line in fitting:
             if placed and line.heading is not None:
-                y += theme.metrics.tx(Line.THICK)
+                y += gap
             # Only below the line of its turn is that of another player indented.
             indented = bool(placed) and line.heading is None
             picture = self._line_picture(theme, line, area.width, indented=indented)
             placed.append(PlacedLine(picture.get_rect(topleft=(area.x, y)), line, picture))
             y += picture.get_height()
         return placed
+
+    def _spread(self, theme: Theme, area: pygame.Rect, lines: Sequence[TurnLine]) -> int:
+        """Return by how much the gaps between some turns grow to fill an area."""
+        taken = sum(self._line_height(theme, line, area.width) for line in lines)
+        spare = area.height + theme.metrics.tx(Line.THICK) - taken
+        gaps = sum(line.heading is not None for line in lines[1:])
+        return max(0, min(spare // max(1, gaps), theme.metrics.tx(_MAX_SPREAD)))
 
     def _line_area(self, theme: Theme) -> pygame.Rect:
         """Return the area of the lines, below the heading."""
@@ -321,46 +303,56 @@ class LogPanel(Pressable):
     ) -> pygame.Surface:
         """Return the picture of a line."""
         colour = self._model.match.colour(line.seat)
-        shown = colour, indented, tuple(line.tiles), tuple(line.gains_and_payments)
+        in_one_row = self._line_area(theme).height < 2 * theme.metrics.tx(_LINE_HEIGHT)
+        shown = colour, indented, in_one_row, tuple(line.tiles), tuple(line.gains_and_payments)
         look = width, theme.metrics.text_scale, theme.light.name, self._model.art.in_motion
         return theme.cache.get(
-            ("line of the log", *shown, *look), self._paint_line, theme, line, width, indented
+            ("line of the log", *shown, *look),
+            partial(self._paint_line, theme, line, width, indented, in_one_row=in_one_row),
         )
 
     def _paint_line(
-        self, theme: Theme, line: TurnLine, width: int, indented: bool
+        self, theme: Theme, line: TurnLine, width: int, indented: bool, *, in_one_row: bool
     ) -> pygame.Surface:
-        content = self._line_content(theme, line, width, indented)
+        content = self._line_content(theme, line, width, indented, in_one_row=in_one_row)
         picture = blank((width, content.size(theme, width)[1]))
         content.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _line_content(self, theme: Theme, line: TurnLine, width: int, indented: bool) -> Box:
-        """Return emblem, tiles and amounts of a turn in one line.
+    def _line_content(
+        self, theme: Theme, line: TurnLine, width: int, indented: bool, *, in_one_row: bool
+    ) -> Box:
+        """Return emblem, tiles and amounts of a turn, in several rows if they are many.
 
-        If it is long, tiles and amounts shrink, then gains and payments of a good become one sum,
-        then the last tiles are left out. Without amounts it says that the tiles were laid. The
-        line of another player is indented below that of the turn, if that is shown.
+        If it must be `in_one_row`, gains and payments of a good become one sum, and the last tiles
+        are left out. The amounts are at the right. The line of another player is indented below
+        that of the turn, if that is shown.
         """
         left: float = Space.TINY
         if indented:
             left += Icon.MEDIUM + Space.TINY
         edges = left, Line.THIN, Space.SMALL, Line.THIN
         available = width - pixels(theme, edges[0] + edges[2])
-        emblem = icon(f"emblem_{self._model.match.colour(line.seat)}", Icon.MEDIUM)
-        for look in _looks(len(line.tiles)):
-            tiles = [
-                Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), look.tile)
-                for tile in line.tiles[: look.tiles]
+        parts: list[Box] = [
+            icon(f"emblem_{self._model.match.colour(line.seat)}", Icon.MEDIUM),
+            *(
+                Picture(partial(paint_ghost, theme, self._model, Ghost((0, 0), tile)), _TILE_SIDE)
+                for tile in line.tiles
+            ),
+        ]
+        amounts = [_amount(*each) for each in line.gains_and_payments]
+        if in_one_row and _width(theme, [*parts, *amounts]) > available:
+            amounts = [_amount(*each) for each in line.amounts]
+            while len(parts) > 1 and _width(theme, [*parts, *amounts]) > available:
+                parts.pop()
+        if in_one_row or _width(theme, [*parts, *amounts]) <= available:
+            rows = [Row([*parts, spacer(0), *amounts], Space.TINY)]
+        else:
+            rows = [Row(row, Space.TINY) for row in _rows(theme, parts, available)]
+            rows += [
+                Row([spacer(0), *row], Space.TINY) for row in _rows(theme, amounts, available)
             ]
-            sums = line.gains_and_payments if look.apart else line.amounts
-            amounts = [_amount(what, amount, look) for what, amount in sums]
-            if not amounts:
-                amounts = [Words(_("laid"), look.text, grows=False)]
-            shortest = Row([emblem, *tiles, *amounts], Space.TINY, grows=False)
-            if shortest.size(theme, width)[0] <= available:
-                break
-        return Pad(Row([emblem, *tiles, spacer(0), *amounts], Space.TINY), edges, _LINE_HEIGHT)
+        return Pad(Column(rows), edges, _LINE_HEIGHT)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self._placed != self._log.version:
@@ -407,9 +399,25 @@ class LogPanel(Pressable):
         return picture
 
 
-def _amount(what: str, amount: int, look: _LineLook) -> Box:
+def _amount(what: str, amount: int) -> Box:
     """Return an amount behind its icon, or the icon alone for something that is not counted."""
-    picture = icon(what, look.icon)
+    picture = icon(what, _AMOUNT_ICON_SIDE)
     if not amount:
         return picture
-    return Row([picture, Words(gain(amount), look.text, grows=False)], 1, grows=False)
+    return Row([picture, Words(gain(amount), styles.TEXT, grows=False)], 1, grows=False)
+
+
+def _width(theme: Theme, boxes: Sequence[Box]) -> int:
+    """Return the width of boxes in a row, in pixels."""
+    return Row(boxes, Space.TINY, grows=False).size(theme, theme.metrics.width)[0]
+
+
+def _rows(theme: Theme, boxes: Sequence[Box], available: int) -> list[list[Box]]:
+    """Return boxes in as many rows as they need."""
+    rows: list[list[Box]] = []
+    for box in boxes:
+        if rows and _width(theme, [*rows[-1], box]) <= available:
+            rows[-1].append(box)
+        else:
+            rows.append([box])
+    return rows

@@ -23,7 +23,7 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import PointerShape, Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Words, icon
 from cacao_desktop.ui.boxes.containers import Flow
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import TextStyle
@@ -210,9 +210,6 @@ class OpenTileSlot(Pressable):
         # A chip for each seat, with icons only where a seat gains several goods.
         short_chips = [self._chip(tags, with_goods=several) for tags in shares]
         yield short_chips, max(1, free_rows)
-        # One chip for all seats.
-        groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
-        yield [gain_chip([Row(groups, Line.THIN, grows=False)])], 1
         # A chip for each seat, one below the other over the tile.
         yield short_chips, len(shares)
         # A chip for each good.

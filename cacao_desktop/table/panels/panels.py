@@ -452,7 +452,8 @@ class TablePanels:
         draw_bars(surface, theme, (self.layout.menu, self.layout.tools))
         if not self.bubble_room.as_title:
             self._status_bar.draw(surface, theme, self.layout.status_bar)
-        draw_panel(surface, theme, self.layout.hand, woven_cloth, CLOTH_HAND)
+        if self.widgets.has_hand:
+            draw_panel(surface, theme, self.layout.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         self._suggestion.draw_uses(surface, theme)
         for bubble in self.bubbles:
@@ -463,7 +464,7 @@ class TablePanels:
         mode = self._table.mode
         status = mode.status
         icons = status_icons(self._table.model.match, self._seat_of(status))
-        return StatusBar(icons, status.text, self._status_detail(status), mode.step)
+        return StatusBar(icons, status.text, self._status_detail(status), mode.step, status.short)
 
     def _seat_of(self, status: Status) -> int:
         state = self._table.model.match.state

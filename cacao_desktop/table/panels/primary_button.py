@@ -80,7 +80,7 @@ class PrimaryButton(BigButton):
             self.visible = looking_back
         else:
             self.visible = not (reason_shown and action.reason)
-            self._choice_is_marked = action.shown
+            self._choice_is_marked = action.reason_is_marked
         if not self.visible:
             self._resting = 0.0
         elif action is None:

@@ -11,7 +11,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Icon, Line, Space, TextSize
 from cacao_desktop.table.panels.cards import large_face
-from cacao_desktop.table.panels.counts import worth_after_dot
+from cacao_desktop.table.panels.counts import points_after_dot
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.containers import Flow
@@ -145,8 +145,12 @@ class SeatHeader(Composed):
         state = self._match.state
         style = self._style(styles.TITLE).sized(TextSize.TITLE)
         gold = Words(str(state.gold[self._seat]), style, grows=False)
-        worth = self._match.worths(state)[self._seat]
-        return [icon("coin", _COIN_SIDE), gold, *worth_after_dot(worth, self._style(styles.TEXT))]
+        points = self._match.shown_points(state)[self._seat]
+        return [
+            icon("coin", _COIN_SIDE),
+            gold,
+            *points_after_dot(points, self._style(styles.TEXT)),
+        ]
 
     def _counts(self, gap: float) -> Box:
         """Return the goods of the seat, with the changes since its last turn."""

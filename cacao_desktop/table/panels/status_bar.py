@@ -1,8 +1,8 @@
 """The status bar at the top of the table: who does what, a detail, and the steps of the turn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 import pygame
 
@@ -75,9 +75,20 @@ class StatusBar:
     text: str
     detail: str
     step: int | None
+    short: str = ""
+    """A shorter text, used if the emblem fits only beside that."""
+
+    def _shortened(self, theme: Theme, width: int) -> Self:
+        """Return the bar with the shorter text if the emblem has no room beside the other."""
+        if not self.short or not self.icons or self._contents(theme, width)[0]:
+            return self
+        return replace(self, text=self.short, short="")
 
     def height(self, theme: Theme, width: int) -> int:
         """Return the height that the text needs in a bar of the given width."""
+        bar = self._shortened(theme, width)
+        if bar is not self:
+            return bar.height(theme, width)
         lines = len(theme.text.wrap(self.text, _TEXT, self._text_width(theme, width, 0)))
         if width < theme.metrics.tx(_NARROW_WIDTH):
             # A fixed height keeps the board below from moving when the player changes.
@@ -85,6 +96,10 @@ class StatusBar:
         return lines * theme.text.line_height(_TEXT) + theme.metrics.tx(Space.TINY)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        bar = self._shortened(theme, rect.width)
+        if bar is not self:
+            bar.draw(surface, theme, rect)
+            return
         tx = theme.metrics.tx
         draw_board(surface, theme, rect)
         icons, has_steps = self._contents(theme, rect.width)
@@ -130,6 +145,9 @@ class StatusBar:
     def _contents(self, theme: Theme, width: int) -> tuple[int, bool]:
         """Return the number of icons, and whether the steps are shown, for a bar width."""
         fewest_lines = self._lines(theme, self._text_width(theme, width, 0))
+        if width < theme.metrics.tx(_NARROW_WIDTH):
+            # There is always room for two lines.
+            fewest_lines = max(fewest_lines, 2)
         has_steps = self.step is not None and width >= theme.metrics.tx(_NARROW_WIDTH)
         text_widths = {
             icons: self._text_width(theme, width, icons, has_steps=has_steps)
@@ -143,10 +161,10 @@ class StatusBar:
             return 1, has_steps
         # As many icons as the text allows without another line.
         for icons, text_width in text_widths.items():
-            if self._lines(theme, text_width) == fewest_lines:
+            if self._lines(theme, text_width) <= fewest_lines:
                 return icons, has_steps
         # The steps give way before the emblem does.
-        if self._lines(theme, self._text_width(theme, width, 1)) == fewest_lines:
+        if self._lines(theme, self._text_width(theme, width, 1)) <= fewest_lines:
             return 1, False
         return 0, False
 

@@ -8,9 +8,10 @@ from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Radius, TextSize
+from cacao_desktop.measures import Icon, Radius, Space, TextSize
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelContribution
@@ -28,6 +29,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Fixed,
     Holder,
     Pad,
+    Painted,
     Row,
     WidgetBox,
     Words,
@@ -62,7 +64,7 @@ _TILES_IN_ROWS: Final = (62, 56, 52, 48, 44, 40)
 """The tile sizes with the gains beside them."""
 _LARGE_TILES: Final = (104, 92, 80)
 """The tile sizes if there is no stock beside the pile."""
-_EMPTY: Final = 24
+_EMPTY: Final = 27
 """The size of slots on a narrow panel that were empty during the whole turn."""
 _MIN_TILE: Final = 40
 """The smallest tile size, in pixels."""
@@ -74,6 +76,14 @@ _REST_FOR_HEADINGS: Final = 0.8
 """The share of the height for the log that is enough if the sections have headings then."""
 _STOCK_WIDTH: Final = 56
 """The width of the stock beside open tiles."""
+
+
+def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:
+    surface.fill(colours.HEM, rect)
+
+
+_RULE: Final = Painted(_draw_rule, 1)
+"""The line above the players."""
 
 
 @dataclass(frozen=True)
@@ -204,10 +214,9 @@ class SupplyPanel(BoxGroup):
     def _densities_in_rows() -> Iterator[Density]:
         """Yield the densities with a row for each tile, from the roomiest."""
         rows = Density(headed=False, stock=False, chips_beside=True)
-        for tile in _TILES_IN_ROWS[:4]:
-            yield replace(rows, tile=tile, others="gold")
-        for tile in _TILES_IN_ROWS:
-            yield replace(rows, tile=tile, others="")
+        others: tuple[_Others, ...] = ("gold", "")
+        for shown, tile in product(others, _TILES_IN_ROWS):
+            yield replace(rows, tile=tile, others=shown)
 
     def _best(self, theme: Theme, width: int, available: int) -> tuple[Density, Box, int]:
         """Return the roomiest density that fits, its contents, and their height."""
@@ -237,7 +246,8 @@ class SupplyPanel(BoxGroup):
             sections.append(self._cards_section(density, inner_width))
         if not self.headed and density.others and (self._filled or self.model.shown.jungle_pile):
             # The table without columns shows the goods of opponents here.
-            sections.append(self._opponents(density, theme, width))
+            opponents = self._opponents(density, theme, width)
+            sections.append(Column([Pad(_RULE, (0, Space.TINY, 0, 0)), opponents], Space.TINY))
         return Pad(Column(sections, _GAP, foot=True), _PADDING)
 
     def _cards_section(self, density: Density, inner: float) -> Box:
@@ -256,7 +266,7 @@ class SupplyPanel(BoxGroup):
         others = [seat for seat in range(self.model.state.seats) if seat != front]
         if density.others == "goods":
             return self._goods_of(others, theme, width)
-        return Flow([self._gold_of(seat) for seat in others], 2 * _GAP)
+        return Flow([self._gold_of(seat) for seat in others], _GAP)
 
     def _module(self, section: str) -> PanelContribution | None:
         for view in self.model.views:
@@ -273,7 +283,8 @@ class SupplyPanel(BoxGroup):
     def _gold_of(self, seat: int) -> Box:
         gold = signed(self.model.seat(seat).counts.gold)
         colour = self.model.match.colour(seat)
-        return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
+        emblem = icon(f"emblem_{colour}", Icon.MEDIUM)
+        return Row([emblem, number_box("coin", Icon.SMALL, gold)], 2, grows=False)
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
         """Return a band with name and gold for each seat, and its goods and water below."""
@@ -334,7 +345,7 @@ class SupplyPanel(BoxGroup):
         parts: list[Box] = [tiles, spacer(0)]
         if stock:
             height = 35.0
-            if len(stock) == 1 and not small:
+            if len(stock) == 1:
                 height = side
             right = [SizedWidget(each, False, _STOCK_WIDTH, height) for each in stock]
             parts.append(Column(right, 2, grows=False))

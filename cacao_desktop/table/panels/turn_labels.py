@@ -8,7 +8,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.match import Match, Move
 from cacao_desktop.measures import Icon, Line, Space
-from cacao_desktop.table.panels.counts import worth_after_dot
+from cacao_desktop.table.panels.counts import points_after_dot
 from cacao_desktop.ui import Composed, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
 from cacao_desktop.ui.widgets import draw_rounded
@@ -16,6 +16,14 @@ from cacao_desktop.words import entries_of
 
 _STRIP_HEIGHT: Final = 32
 """The height of a heading without its line, in design pixels."""
+_COIN_SIDE: Final = 18
+_ICON_SIDE: Final = 22
+_LINE_HEIGHT: Final = 24
+"""The smallest height of an event, in design pixels."""
+_EDGE: Final = 4
+"""The space at both ends of a heading or an event, in design pixels."""
+_GAP: Final = 8
+"""The space between the icons and the text of an event, in design pixels."""
 _NARROW_LINE: Final = 200
 """The width below which the text of an event is below its icons."""
 
@@ -30,28 +38,33 @@ def turn_labels(match: Match, moves: Sequence[Move], seat: int | None = None) ->
         active = move.before.active
         for entry in entries_of(move):
             if entry.heading or not lines:
-                lines.append(TurnStrip(match, active, counted=seat is not None))
+                lines.append(TurnStrip(match, active, with_gold=seat is not None))
             if entry.heading:
                 continue
-            own = entry.seat == seat
-            other = None
-            if not own and entry.seat != active:
-                other = match.colour(entry.seat)
-            lines.append(EventLine(entry.icon, entry.text_for(seat, match), own=own, other=other))
+            highlighted = entry.seat == seat
+            affected_colour = None
+            if not highlighted and entry.seat != active:
+                affected_colour = match.colour(entry.seat)
+            text = entry.text_for(seat, match)
+            lines.append(
+                EventLine(
+                    entry.icon, text, highlighted=highlighted, affected_colour=affected_colour
+                )
+            )
     return lines
 
 
 class TurnStrip(Composed):
     """A heading with a player's name above a line in their colour.
 
-    If `counted`, it also has their gold and points.
+    If `with_gold`, it also has their gold and points.
     """
 
     ground = "none"
     width = 300
     ignores_pointer = True
 
-    def __init__(self, match: Match, seat: int, *, counted: bool) -> None:
+    def __init__(self, match: Match, seat: int, *, with_gold: bool) -> None:
         super().__init__()
         self.text = match.name(seat)
         self._colour = match.colour(seat)
@@ -59,42 +72,46 @@ class TurnStrip(Composed):
             icon(f"emblem_{self._colour}", Icon.MEDIUM),
             Words(self.text, styles.LEAD_INK, fit="line", height=_STRIP_HEIGHT),
         ]
-        if counted:
+        if with_gold:
             style = styles.TEXT_INK
             gold = Words(str(match.state.gold[seat]), style, grows=False)
             parts += [
-                icon("coin", 18),
+                icon("coin", _COIN_SIDE),
                 gold,
-                *worth_after_dot(match.worths(match.state)[seat], style),
+                *points_after_dot(match.shown_points(match.state)[seat], style),
             ]
-        self.box = Pad(Row(parts, gap=4), (4, Space.TINY, 4, Line.THICK))
+        self.box = Pad(Row(parts, gap=_EDGE), (_EDGE, Space.TINY, _EDGE, Line.THICK))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        thick = theme.metrics.tx(Line.THIN)
-        rule = pygame.Rect(self.rect.x, self.rect.bottom - thick, self.rect.width, thick)
-        draw_rounded(surface, theme, rule, thick, colours.PLAYER_COLOURS[self._colour])
+        thickness = theme.metrics.tx(Line.THIN)
+        rule = pygame.Rect(self.rect.x, self.rect.bottom - thickness, self.rect.width, thickness)
+        draw_rounded(surface, theme, rule, thickness, colours.PLAYER_COLOURS[self._colour])
         super().draw(surface, theme)
 
 
 class EventLine(Composed):
     """An icon and a sentence about an event.
 
-    With `own` it is jade and framed. `other` is the colour of the player it happened to, if that
-    is not the player whose turn it is.
+    If `highlighted`, it is jade and framed. `affected_colour` is the colour of the player it
+    happened to, if that is not the player whose turn it is.
     """
 
     ground = "none"
     width = 300
     ignores_pointer = True
 
-    def __init__(self, what: str, text: str, *, own: bool, other: str | None = None) -> None:
+    def __init__(
+        self, icon_name: str, text: str, *, highlighted: bool, affected_colour: str | None = None
+    ) -> None:
         super().__init__()
-        icons = [icon(what, 22, colours.INK)]
-        if other is not None:
-            icons.insert(0, icon(f"emblem_{other}", 22, colours.INK))
+        icons = [icon(icon_name, _ICON_SIDE, colours.INK)]
+        if affected_colour is not None:
+            emblem = icon(f"emblem_{affected_colour}", _ICON_SIDE, colours.INK)
+            icons.insert(0, emblem)
         self.text = text
-        self._own = own
-        style = styles.TEXT_INK.in_colour(colours.OWN_TURN_INK if own else colours.SOFT_INK)
+        self._highlighted = highlighted
+        colour = colours.OWN_TURN_INK if highlighted else colours.SOFT_INK
+        style = styles.TEXT_INK.in_colour(colour)
         self._icons = icons
         self._sentence = Words(self.text, style, fit="whole")
         self.box = self._with_words(beside=True)
@@ -105,12 +122,13 @@ class EventLine(Composed):
     def _with_words(self, *, beside: bool) -> Box:
         """Return the icons with the sentence beside or below them."""
         if beside:
-            return Pad(Row([*self._icons, self._sentence], gap=8), (4, 0, 4, 0), min_height=24)
-        return Column([Row(self._icons, gap=8), self._sentence], gap=2)
+            row = Row([*self._icons, self._sentence], gap=_GAP)
+            return Pad(row, (_EDGE, 0, _EDGE, 0), min_height=_LINE_HEIGHT)
+        return Column([Row(self._icons, gap=_GAP), self._sentence], gap=2)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        if self._own:
-            frame = self.rect.inflate(tx(8), tx(2))
+        if self._highlighted:
+            frame = self.rect.inflate(tx(2 * _EDGE), tx(2))
             draw_rounded(surface, theme, frame, tx(8), None, rim=(colours.OWN_TURN_INK, tx(2)))
         super().draw(surface, theme)

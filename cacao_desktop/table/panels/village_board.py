@@ -125,7 +125,7 @@ class VillageBoard(Widget):
             theme.metrics,
             colour,
             seat.counts,
-            seat.worth,
+            seat.points,
             self.carrier is None,
         )
         radius = self.rect.width // 2

@@ -159,6 +159,12 @@ class TableWidgets:
         )
 
     @property
+    def has_hand(self) -> bool:
+        """Whether the viewer has or gets a tile."""
+        seat = self._model.seat(self._model.viewer)
+        return bool(seat.hand or seat.pile)
+
+    @property
     def _hand_tiles(self) -> int:
         """The tiles of the hand, with the place of a coming one."""
         seat = self._model.seat(self._model.viewer)

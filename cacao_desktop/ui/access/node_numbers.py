@@ -32,7 +32,7 @@ def scene_key(outline: Outline) -> Hashable:
 class NodeNumbers:
     """Numbers parts by their keys; a part keeps its number even if its page builds it anew.
 
-    Otherwise the reader would read the focus again after every change.
+    Otherwise the screen reader would announce the focus again after every change.
     """
 
     def __init__(self) -> None:
@@ -71,9 +71,10 @@ class NodeNumbers:
 def _successors(
     before: Sequence[_Named], after: Sequence[_Named]
 ) -> Iterator[tuple[Widget, Widget]]:
-    """Yield each new widget with the one of the same kind that it replaces.
+    """Yield each new widget with the one that it replaces.
 
-    That had the same name, or else the same position among those that remain.
+    A new widget replaces the old one of its kind with the same name; if as many of each are left,
+    they are paired by position.
     """
     kept = {part for part, _name in before} & {part for part, _name in after}
     old = _by_kind(named for named in before if named[0] not in kept)
@@ -82,10 +83,10 @@ def _successors(
         replaced = dict(old[kind])
         left = []
         for part, name in new[kind]:
-            same = [other for other, other_name in replaced.items() if other_name == name]
-            if same:
-                yield part, same[0]
-                del replaced[same[0]]
+            namesakes = [other for other, other_name in replaced.items() if other_name == name]
+            if namesakes:
+                yield part, namesakes[0]
+                del replaced[namesakes[0]]
             else:
                 left.append(part)
         if len(left) == len(replaced):
@@ -93,6 +94,7 @@ def _successors(
 
 
 def _by_kind(named: Iterable[_Named]) -> dict[Hashable, list[_Named]]:
+    """Return the widgets by kind: their class, and whether they can be checked."""
     kinds: dict[Hashable, list[_Named]] = {}
     for part, name in named:
         kinds.setdefault((type(part), part.is_checked is None), []).append((part, name))

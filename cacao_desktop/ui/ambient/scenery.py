@@ -233,6 +233,8 @@ _SUNLIGHT: Final = (0x7C, 0x74, 0x60)
 """How much sunlight brightens each colour, in parts of 255."""
 _BY_DAY: Final = "storehouse", "reading_mat", "village", "workshop", "painters_table"
 """The backgrounds that daylight reaches; the others are lit only by their fires."""
+_HIDDEN_TOPS: Final = {"village": 0.2}
+"""The top of a background, as a share of its height, of which only a strip would be in view."""
 BACKDROPS: Final = (*_BY_DAY, "square", "mask_wall", "stelae", "feast")
 
 
@@ -262,7 +264,11 @@ class Scenery:
 
     def _lit_by_day(self, name: str, size: Size) -> pygame.Surface:
         # People sit close to the left edge of the feast.
-        picture = cover(self._load(name), size, 0.15 if name == "winner" else 0.5)
+        painting = self._load(name)
+        width, height = painting.get_size()
+        top = round(height * _HIDDEN_TOPS.get(name, 0.0))
+        below = painting.subsurface((0, top, width, height - top))
+        picture = cover(below, size, 0.15 if name == "winner" else 0.5)
         if name in _BY_DAY and not self.light.as_painted:
             picture.fill(self.light.tiles, special_flags=pygame.BLEND_RGB_MULT)
         return picture

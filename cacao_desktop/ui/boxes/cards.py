@@ -84,12 +84,12 @@ class Composed(Widget):
         lit = self.hovered and self.active and self.focusable
         if self.ground == "parchment":
             shaded = sheet.move(0, -sunk)
-            draw_card_ground(surface, theme, sheet, shaded, self.radius, lit=lit)
+            draw_card_ground(surface, theme, sheet, shaded, self.corner, lit=lit)
         elif lit and self.ground == "row":
-            ground(surface, theme, sheet, colours.WHITE, self.radius, _ROW_LIGHT)
+            ground(surface, theme, sheet, colours.WHITE, self.corner, _ROW_LIGHT)
         self.content(theme, rect.width).draw(surface, theme, rect)
         if self.chosen:
-            draw_chosen_ring(surface, theme, sheet, tx(self.radius))
+            draw_chosen_ring(surface, theme, sheet, tx(self.corner))
 
 
 class BoxGroup(Composed, Group):

@@ -31,13 +31,13 @@ class DialogChoice:
     action: Callable[[], object] = lambda: None
     icon: str = ""
     stands_out: bool = False
-    """Whether its button is of jade, as the one that leads on."""
+    """Whether its button in a `Dialog` is of jade, as the one that leads on."""
 
     def button(
         self,
         close: Callable[[], None],
         style: TextStyle = styles.BUTTON,
-        made_of: type[Button] = Button,
+        button_class: type[Button] = Button,
     ) -> Button:
         """Return a button that closes the dialog and runs this answer."""
 
@@ -45,14 +45,15 @@ class DialogChoice:
             close()
             self.action()
 
-        return made_of(self.text, choose, icon=self.icon, style=style)
+        return button_class(self.text, choose, icon=self.icon, style=style)
 
 
 class Dialog(PanelScene):
     """A parchment sheet with a question.
 
     Escape takes the last choice, which should be the harmless one. `extra` widgets (such as a text
-    field) come between text and buttons; Enter takes the choice with the index `default`.
+    field) come between text and buttons. Enter in them takes the choice with the index `default`,
+    but without them the focus starts on the last choice, which Enter then takes.
     """
 
     widest = 560
@@ -72,7 +73,7 @@ class Dialog(PanelScene):
         self._title = Label(title, styles.HEADING_INK)
         self._text = Label(text, styles.TEXT_INK)
         self._buttons = [
-            choice.button(self.close, made_of=JadeButton if choice.stands_out else Button)
+            choice.button(self.close, button_class=JadeButton if choice.stands_out else Button)
             for choice in choices
         ]
         self.foot = Flow(widget_boxes(*self._buttons, grows=False), gap=Space.MEDIUM)
@@ -105,7 +106,12 @@ class Dialog(PanelScene):
 
 _PICTURE_SIDE: Final = 64
 """The side of each picture in a dialog, in design pixels."""
-_TAIL: Final = Space.LARGE
+_TAIL_HALF_WIDTH: Final = Space.LARGE
+"""Half the width of a tail at the sheet, and the distance between the sheet and its subject."""
+_TAIL_INSET: Final = 60
+"""How much smaller than the sheet the area is that the base of a tail reaches."""
+_TAIL_LAYERS: Final = ((colours.OUTLINE, 3), (colours.HEM, 2), (colours.PARCHMENT, 0))
+"""The colours of a tail with their reach beyond it, in design pixels."""
 Painter = Callable[[int], pygame.Surface]
 
 
@@ -119,6 +125,10 @@ def _pictures(painters: Sequence[Painter]) -> list[Box]:
     if not row:
         return []
     return widget_boxes(Shown(Row(row, gap=Space.MEDIUM), ground="none"))
+
+
+_MAX_SHARE: Final = 0.7
+"""The largest width of a callout that leaves something beside it, as a share of the window's."""
 
 
 class Callout(PanelScene):
@@ -183,9 +193,20 @@ class Callout(PanelScene):
             buttons.append(choice.button(self.close, styles.LEAD_BUTTON, kind))
         return buttons
 
+    def panel_width(self, window: int) -> int:
+        """Return the width, that of the window where only a strip would be left beside it."""
+        width = super().panel_width(window)
+        if width > window * _MAX_SHARE:
+            return window - self.theme.metrics.tx(Space.WIDE)
+        return width
+
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return bubble_rect(
-            window, panel.size, self._about(), self.theme.metrics.tx(_TAIL), self._avoid()
+            window,
+            panel.size,
+            self._about(),
+            self.theme.metrics.tx(_TAIL_HALF_WIDTH),
+            self._avoid(),
         )
 
     def handle(self, intention: Intention) -> None:
@@ -201,14 +222,15 @@ class Callout(PanelScene):
         super().handle(intention)
 
     def draw_veil(self, surface: pygame.Surface) -> None:
+        """Draw the veil, then the subject as it was, and the tail that points at it."""
         tx = self.theme.metrics.tx
         about = self._about()
-        panel = self._panel.rect
-        seen = blank(about.size)
-        seen.blit(surface, (0, 0), about)
+        lit = blank(about.size)
+        lit.blit(surface, (0, 0), about)
         super().draw_veil(surface)
         if not surface.get_rect().contains(about):
             return
-        surface.blit(clip_round(seen, tx(Radius.PANEL)), about)
-        layers = ((colours.OUTLINE, 3), (colours.HEM, 2), (colours.PARCHMENT, 0))
-        draw_tail(surface, self.theme, panel.inflate(-tx(60), -tx(60)), about, _TAIL, layers)
+        surface.blit(clip_round(lit, tx(Radius.PANEL)), about)
+        inset = -tx(_TAIL_INSET)
+        inner = self._panel.rect.inflate(inset, inset)
+        draw_tail(surface, self.theme, inner, about, _TAIL_HALF_WIDTH, _TAIL_LAYERS)

@@ -32,7 +32,7 @@ LAYERS: Final = {
     "123": '1234567890/\\:_~@#+=()!?,;"*%$€',
 }
 """The characters of each layer, by the label of its button; all layers have as many."""
-_STYLE: Final = styles.COUNT_CREAM
+_STYLE: Final = styles.LEAD_BUTTON
 
 
 class OnScreenKeyboard(PanelScene):
@@ -79,7 +79,7 @@ class OnScreenKeyboard(PanelScene):
         rows = [
             *widget_boxes(self._title, self.typed),
             Grid(widget_boxes(*self.keys), gap=Space.TINY, counts=(_COLUMNS,)),
-            Flow(widget_boxes(self.layers, *functions, grows=False), gap=Space.SMALL),
+            Flow(widget_boxes(self.layers, *functions, grows=False), gap=Space.SMALL, spread=True),
         ]
         return Column(rows, gap=Space.SMALL)
 

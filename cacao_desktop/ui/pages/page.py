@@ -76,7 +76,7 @@ class Page(PageCore):
                 widget.draw(surface, theme)
         focus = self.focus_on_screen
         if focus is not None and focus.visible:
-            draw_focus_ring(surface, theme, focus.rect, focus.radius)
+            draw_focus_ring(surface, theme, focus.rect, focus.corner)
         self._draw_caps(surface, theme)
         self.hint.draw(surface, focus)
 

@@ -68,6 +68,11 @@ class PanelScene(PageScene):
             return Panel(dark_wood, 16)
         return Panel()
 
+    def panel_width(self, window: int) -> int:
+        """Return the width of the panel in a window of a width, in pixels."""
+        tx = self.theme.metrics.tx
+        return min(tx(self.widest), window - tx(Space.WIDE))
+
     def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         """Return the rectangle of the panel moved to its position in the window."""
         return panel.move_to(center=window.center)
@@ -75,7 +80,7 @@ class PanelScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
         tx = self.theme.metrics.tx
-        width = min(tx(self.widest), size[0] - tx(Space.WIDE))
+        width = self.panel_width(size[0])
         edge = tx(self.edge)
         inner_width = width - 2 * edge - tx(Space.WIDE)
         foot_height = 0

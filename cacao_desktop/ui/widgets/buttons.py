@@ -225,7 +225,7 @@ class JadeButton(Button):
 class RoundButton(WoodenButton):
     """A round wooden button with an icon; its tooltip says what it does."""
 
-    radius = ROUND
+    corner = ROUND
 
     def __init__(
         self,
@@ -286,7 +286,7 @@ class BigButton(Pressable):
     cell").
     """
 
-    radius = Radius.BUTTON
+    corner = Radius.BUTTON
     share = 6
     """The minimum ratio of the height of the window to that of the button with one text."""
 

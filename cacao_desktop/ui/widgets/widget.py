@@ -68,7 +68,7 @@ class Widget:
     """Whether it always shows the key of its `command` itself."""
     fixed_size: ClassVar[tuple[float, float]] = (0, 0)
     """Its width and height in design pixels, if they never change."""
-    radius: ClassVar[float] = Radius.PANEL
+    corner: ClassVar[float] = Radius.PANEL
     """The radius of its corners and of its focus ring, in design pixels; `ROUND` if round."""
 
     def __init__(self, *, tooltip: str = "", command: Command | None = None) -> None:

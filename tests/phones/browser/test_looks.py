@@ -115,6 +115,20 @@ def _views(
         table.deliver()
 
 
+def _show_end(page: Page, size: tuple[int, int]) -> dict[str, Any]:
+    """Show how a game begins and ends, so that the sheet of the result opens; return its end."""
+    table = Table(match_on_phones("big_game", 4, 3))
+    table.join(1, 0, "de")
+    _show(page, table.view(1), size)
+    rng = random.Random(5)
+    while not table.match.state.over:
+        play_on(table.match, rng)
+        table.room.follow_match()
+        table.deliver()
+    _show(page, table.view(1), size)
+    return table.view(1)
+
+
 def _late(view: dict[str, Any], kind: str) -> bool:
     return view["state"]["round"] >= 7 and kind in view.get("legal", {})
 
@@ -264,6 +278,11 @@ def test_temples_show_whose_workers_stand_there(page: Page) -> None:
         if count
     ]
     assert shown == wanted
+    widths = page.locator(".owner").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().width)"
+    )
+    assert len(widths) == len(wanted)
+    assert min(widths) >= 8
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
@@ -346,20 +365,14 @@ def test_where_an_edge_lies_is_said_and_not_shown(page: Page) -> None:
 def test_the_end_is_told_by_rank_and_the_total_is_in_sight(
     page: Page, size: tuple[int, int]
 ) -> None:
-    table = Table(match_on_phones("big_game", 4, 3))
-    table.join(1, 0, "de")
-    rng = random.Random(5)
-    while not table.match.state.over:
-        play_on(table.match, rng)
-        table.room.follow_match()
-        table.deliver()
-    _show(page, table.view(1), size)
+    view = _show_end(page, size)
     for totals in (".podium b", ".total td"):
         shown = [int(each) for each in page.locator(totals).all_text_contents()]
         assert shown == sorted(shown, reverse=True)
         assert len(shown) == 4
+        assert page.locator(totals).first.is_visible()
         assert page.evaluate(_CUT, totals) == []
-    assert page.locator(".podium .won .crown").count() == len(table.view(1)["winners"])
+    assert page.locator(".podium .won .crown").count() == len(view["winners"])
     page.evaluate("sheet.close()")
 
 
@@ -367,14 +380,7 @@ def test_the_end_is_told_by_rank_and_the_total_is_in_sight(
 def test_after_the_end_totals_are_the_only_coins_and_the_panel_has_one_left_edge(
     page: Page, size: tuple[int, int]
 ) -> None:
-    table = Table(match_on_phones("big_game", 4, 3))
-    table.join(1, 0, "de")
-    rng = random.Random(5)
-    while not table.match.state.over:
-        play_on(table.match, rng)
-        table.room.follow_match()
-        table.deliver()
-    _show(page, table.view(1), size)
+    _show_end(page, size)
     page.evaluate("sheet.close()")
     assert page.locator("#own .good").count() == 0
     lefts = page.evaluate(_LEFT_EDGES)
@@ -422,6 +428,90 @@ def test_six_to_eight_goods_stand_in_two_even_lines_on_a_tablet(page: Page) -> N
     )
     assert 6 <= len(goods) <= 8
     assert len(set(goods)) == 4
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_a_phone_has_goods_in_five_columns_and_counts_huts(
+    page: Page, size: tuple[int, int]
+) -> None:
+    views = _views("big_game", 4, lambda each: "place" in each.get("legal", {}))
+    _show(page, next(each for each in views if len(each["state"]["players"][0]["huts"]) > 1), size)
+    lefts = page.locator("#own .good").evaluate_all(
+        "(all) => all.map((each) => Math.round(each.getBoundingClientRect().left))"
+    )
+    assert len(lefts) > len(set(lefts)) == 5
+    assert page.locator("#own .good:not(:has(b))").count() == 0
+
+
+def test_open_tiles_say_what_they_bring_and_shade_shows_where_the_board_goes_on(
+    page: Page,
+) -> None:
+    view = next(_views("big_game", 4, lambda view: _late(view, "fill")))
+    _show(page, view, (390, 844))
+    (cell,) = view["legal"]["where"]
+    wanted = [
+        text
+        for source in view["legal"]["sources"].values()
+        for _icon, text in source["brings"][cell]
+    ]
+    assert wanted
+    assert page.locator("#offer .card .gain").all_text_contents() == wanted
+    beyond = page.locator("#board").get_attribute("data-beyond")
+    assert beyond
+    for side in ("left", "right", "up", "down"):
+        shade = page.locator("#board").evaluate(
+            "(board, side) => getComputedStyle(board).getPropertyValue(`--${side}`)", side
+        )
+        assert (shade != "0px") == (side in beyond.split())
+
+
+def test_a_tile_to_be_laid_lies_above_the_board_in_a_thick_frame(page: Page) -> None:
+    _show(page, next(_views("base", 3, lambda view: _late(view, "place"))), (390, 844))
+    page.locator(".cell").first.dispatch_event("click")
+    lifted, frame = page.evaluate("""() => {
+      const [hit, rim] = ['.hit', '.rim'].map((each) => document.querySelector(`.cell.on ${each}`));
+      const middle = (each) => { const { top, bottom } = each.getBoundingClientRect(); return (top + bottom) / 2; };
+      return [middle(hit) - middle(rim), parseFloat(getComputedStyle(rim).strokeWidth) * rim.getScreenCTM().a]; }""")
+    assert lifted == pytest.approx(4, abs=0.5)
+    assert frame == pytest.approx(4, abs=0.5)
+
+
+def test_every_row_of_the_menu_has_a_picture(page: Page) -> None:
+    _show(page, next(_views("base", 2, lambda _view: True)), (390, 844))
+    page.evaluate("menu.click()")
+    rows = page.locator("#sheet .line")
+    assert rows.count() > 6
+    assert page.locator("#sheet .line:has(> :is(img, .icon))").count() == rows.count()
+    page.evaluate("sheet.close()")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_the_room_offers_a_face_and_fits(page: Page, size: tuple[int, int]) -> None:
+    table = Table(match_on_phones("base", 4))
+    table.join(1, language="de")
+    _show(page, table.view(1), size)
+    assert page.locator(".faces [aria-pressed=true]").count() == 1
+    page.locator(".faces [aria-pressed=true]").click()
+    assert page.locator(".faces [aria-pressed=true]").count() == 0
+    page.locator(".faces button").first.click()
+    fits = "() => welcome.scrollHeight <= welcome.clientHeight + 1"
+    assert page.evaluate(fits)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_each_place_on_the_podium_is_lower_and_has_a_name(
+    page: Page, size: tuple[int, int]
+) -> None:
+    view = _show_end(page, size)
+    tops = page.locator(".podium > span").evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect().top)"
+    )
+    assert tops == sorted(tops)
+    assert len(set(tops)) == 4
+    names = page.locator(".podium small").all_text_contents()
+    assert sorted(names) == sorted(each["name"] for each in view["seats"])
+    assert page.evaluate(_CUT, ".podium small") == []
+    page.evaluate("sheet.close()")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (844, 390)])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.applied_settings import store_settings
@@ -12,38 +12,55 @@ from cacao_desktop.storage.files import Loaded
 from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, Records
 from cacao_desktop.storage.result_file import ResultFile
 
-_RESULTS: Final[Mapping[str, tuple[str, ResultFile[Any], Callable[[], Path]]]] = {
-    "records": (N_("Records"), RECORDS, paths.records_path),
-    "deals": (N_("Deal of the day"), DEALS, paths.deals_path),
-    "stops": (N_("Journey"), STOPS, paths.stops_path),
+
+class _Results(NamedTuple):
+    """A file of results."""
+
+    title: str
+    """The name that players know."""
+    file: ResultFile[Any]
+    path: Callable[[], Path]
+
+
+_RESULTS: Final[Mapping[str, _Results]] = {
+    "records": _Results(N_("Records"), RECORDS, paths.records_path),
+    "deals": _Results(N_("Deal of the day"), DEALS, paths.deals_path),
+    "stops": _Results(N_("Journey"), STOPS, paths.stops_path),
 }
-"""The result files: the name that players know, the reader, and the path of each."""
 
 
-def load_results() -> dict[str, Loaded[Any]]:
+def check_result_files() -> dict[str, Loaded[Any]]:
     """Return the outcome of reading each result file, without the results themselves."""
     return {
-        name: replace(kind.load(path()), content=())
-        for name, (_title, kind, path) in _RESULTS.items()
+        name: replace(results.file.load(results.path()), content=())
+        for name, results in _RESULTS.items()
     }
 
 
-def news_of_files(
+def file_problems(
     settings: Loaded[Settings], results: Mapping[str, Loaded[Any]]
 ) -> list[tuple[str, str]]:
-    """Return a title and a sentence for each problem; unknown entries are reported only once."""
+    """Return a title and a sentence for each problem.
+
+    Unknown entries that were reported before are left out; see `remember_odd_entries`.
+    """
     reported = settings.content.odd_entries
-    news = [(_("Settings"), _settings_text(settings))]
+    problems = [(_("Settings"), _settings_text(settings))]
     for name, result in results.items():
-        title, _kind, path = _RESULTS[name]
-        news.append((_(title), problem_in_words(result, path())))
+        title = _(_RESULTS[name].title)
+        path = _RESULTS[name].path()
+        problems.append((title, results_text(result, path)))
         if result.odd > reported.get(name, 0):
-            news.append((_(title), _odd_entries_text(result.odd, path())))
+            problems.append((title, _odd_entries_text(result.odd, path)))
+    return [(title, text) for title, text in problems if text]
+
+
+def remember_odd_entries(settings: Settings, results: Mapping[str, Loaded[Any]]) -> None:
+    """Store how many unknown entries each file has, so that they are reported only once."""
     odd = {name: result.odd for name, result in results.items() if result.odd}
-    if odd != reported:
-        settings.content.odd_entries = odd
-        store_settings(settings.content)
-    return [(title, text) for title, text in news if text]
+    if odd != settings.odd_entries:
+        settings.odd_entries = odd
+        store_settings(settings)
 
 
 def _settings_text(loaded: Loaded[Settings]) -> str:
@@ -73,7 +90,7 @@ def _settings_text(loaded: Loaded[Settings]) -> str:
     return text.format(path=path)
 
 
-def problem_in_words(result: Loaded[Any] | Records, path: Path) -> str:
+def results_text(result: Loaded[Any] | Records, path: Path) -> str:
     """Return the problem with a whole result file, empty if there is none."""
     if result.newer:
         text = _(
