@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from cacao_desktop.bots.evaluation import value_of_possessions, with_temples
+from cacao_desktop.bots.evaluation import turns_left, value_of_possessions, with_temples
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.small_decisions import carry_out_best
@@ -55,6 +55,8 @@ class ReasonKind(Enum):
     """The seat ties for the lead at a temple."""
     SECOND = "second"
     """The seat is second at a temple."""
+    LOWERS = "lowers"
+    """Workers that add nothing themselves cost seat `seat` `gold` at a temple."""
     OVERBUILDS = "overbuilds"
     """The seat overbuilds one of its own tiles and pays `number` sun tokens."""
     BUILDS = "builds"
@@ -69,6 +71,8 @@ class ReasonKind(Enum):
     """`number` workers touch cells that are still to be filled."""
     DISCARDS = "discards"
     """No tile can be laid."""
+    ENDS = "ends"
+    """The seat's last turn changes nothing for it."""
 
 
 # The values that order reasons by importance. They are rough and the same for all bots, which
@@ -122,10 +126,13 @@ def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[
     at_temples = _at_temples(table, after, seat)
     to_others = _to_others(table, after, seat, plan, weights)
     listed = [*ledger.merged(), *at_temples, *to_others]
-    if after.placed != NOTHING and isinstance(plan[0], Place):
+    more_turns_follow = table.turn + 1 < table.rounds * table.seats
+    if more_turns_follow and after.placed != NOTHING and isinstance(plan[0], Place):
         workers = _waiting_workers(after)
         if workers:
             listed.append(Reason(ReasonKind.WAITS, workers))
+    if not listed and turns_left(table, seat) <= 1:
+        listed.append(Reason(ReasonKind.ENDS))
     return tuple(sorted(listed, key=lambda reason: -reason.weight))
 
 
@@ -266,9 +273,19 @@ def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reaso
             workers_before = temple_workers(table, temple)
         else:
             workers_before = (0,) * after.seats
-        gold_before = temple_gold(workers_before, *printed_gold)[seat]
-        gold = temple_gold(workers, *printed_gold)[seat] - gold_before
-        if workers[seat] <= workers_before[seat] or gold <= 0:
+        if workers[seat] <= workers_before[seat]:
+            continue
+        gold_before = temple_gold(workers_before, *printed_gold)
+        gold_after = temple_gold(workers, *printed_gold)
+        gold = gold_after[seat] - gold_before[seat]
+        if gold <= 0:
+            lost = [before - now for before, now in zip(gold_before, gold_after, strict=True)]
+            most = max(lost)
+            if most > 0:
+                loser = lost.index(most)
+                yield Reason(
+                    ReasonKind.LOWERS, gold=most, cell=after.rules.cell(temple), seat=loser
+                )
             continue
         kind = ReasonKind.SECOND
         if workers[seat] == max(workers):
@@ -285,10 +302,12 @@ def _to_others(
         return
     prices = weights.at(table)
     gains_given = _gains(table, after, prices)
+    for other in range(table.seats):
+        # A sale gains less than the gold that everyone sees, because the goods are gone.
+        paid = counts(after, other).gold - counts(table, other).gold
+        gains_given[other] = max(gains_given[other], paid)
     del gains_given[seat]
-    gift = _gift(gains_given)
-    if gift is not None:
-        yield gift
+    yield from _gifts(gains_given)
     alternatives = [_gains(table, other, prices) for other in _other_fillings(table, plan)]
     if alternatives:
         denial = _denial(gains_given, alternatives, (fills[0].x, fills[0].y))
@@ -296,26 +315,27 @@ def _to_others(
             yield denial
 
 
-def _gift(gains_given: dict[int, float]) -> Reason | None:
-    """Return the largest gain given to another seat, None if it is too small to mention."""
-    favoured = max(gains_given, key=lambda other: gains_given[other])
-    gold = gains_given[favoured]
-    if gold < _MIN_GIVEN_GOLD:
-        return None
-    return Reason(ReasonKind.GIVES, gold=round(gold), seat=favoured)
+def _gifts(gains_given: dict[int, float]) -> Iterator[Reason]:
+    """Yield the gains given to other seats that are large enough to mention."""
+    for other, gold in gains_given.items():
+        if gold >= _MIN_GIVEN_GOLD:
+            yield Reason(ReasonKind.GIVES, gold=round(gold), seat=other)
 
 
 def _denial(
     gains_given: dict[int, float], alternatives: list[dict[int, float]], cell: Cell
 ) -> Reason | None:
-    """Return the largest gain that another filling would give to another seat.
+    """Return the largest gain that another filling would give to a seat that gains nothing.
 
     Return None if it is too small to mention, or no larger than the gain given.
     """
     prevented = {
         other: max(gains[other] for gains in alternatives) - gain
         for other, gain in gains_given.items()
+        if gain < _MIN_GIVEN_GOLD
     }
+    if not prevented:
+        return None
     denied = max(prevented, key=lambda other: prevented[other])
     gold = prevented[denied]
     if gold < _MIN_PREVENTED_GOLD or gold <= max(gains_given.values()):

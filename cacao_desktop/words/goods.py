@@ -70,7 +70,11 @@ class GoodWords(NamedTuple):
 
 GOODS: Final = {
     "gold": GoodWords("coin", lambda _count: _("{amount} gold")),
-    "cacao": GoodWords("cacao", lambda _count: _("{amount} cacao"), stored=True),
+    "cacao": GoodWords(
+        "cacao",
+        lambda count: ngettext("{amount} cacao", "{amount} cacao", count),
+        stored=True,
+    ),
     "chocolate": GoodWords(
         "chocolate", lambda _count: _("{amount} chocolate"), "chocolate", stored=True
     ),

@@ -76,6 +76,7 @@ REST: Final = Sentence(
 BUILD: Final = Sentence(
     N_("You build a hut for {gold} gold: {hut}"), N_("{name} builds a hut for {gold} gold: {hut}")
 )
+WIN: Final = Sentence(N_("You win"), N_("{name} wins"))
 HAVE: Final = Sentence(N_("You have {goods}"), N_("{name} has {goods}"))
 WOULD_GET: Final = Sentence(N_("you get {gains}"), N_("{name} gets {gains}"))
 NO_GAIN: Final = Sentence(N_("no gain for you"), N_("no gain for {name}"))

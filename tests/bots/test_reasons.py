@@ -100,6 +100,35 @@ def test_another_filling_that_would_serve_an_opponent_is_kept_from_him() -> None
     assert ReasonKind.GIVES not in found
 
 
+def test_nothing_is_kept_from_a_player_who_earns_by_this_very_turn() -> None:
+    table = after_ana("3-0-0-1", 1, "gold_mine_2 gold_mine_1")
+    found = why(table, *filling("gold_mine_1", 1))
+    assert found[ReasonKind.GIVES] == Reason(ReasonKind.GIVES, gold=3, seat=ANA)
+    assert ReasonKind.DENIES not in found
+
+
+def test_a_sale_by_an_opponent_is_told_by_its_whole_gold() -> None:
+    table = after_ana("1-1-1-1", 0, "market_2 water").give(ANA, cacao=1)
+    assert why(table, *filling("market_2", 0))[ReasonKind.GIVES].gold == 2
+
+
+def test_a_temple_drawn_level_without_gain_costs_its_leader() -> None:
+    table = after_ana("3-0-0-1", 1, "temple market_3 water", "1-1-1-1 2-1-0-1 1-1-1-1")
+    table.turn("1-1-1-1", 2, 1, 0, [("temple", 2, 0)]).quiet_turn("1-1-1-1", 0, 1)
+    fill = Fill(BEN, "market_3", 3, 1, "display", 1)
+    found = why(table, Place(BEN, "2-1-0-1", 3, 0, 3), fill)
+    assert found[ReasonKind.LOWERS] == Reason(ReasonKind.LOWERS, gold=3, cell=(2, 0), seat=ANA)
+
+
+def test_the_last_turn_promises_nothing_for_later() -> None:
+    table = Table(setup_for(2), [ONES, ONES])
+    table.state.turn = table.state.rounds * 2 - 1
+    table.state.active = BEN
+    assert list(why(table, Place(BEN, "1-1-1-1", 0, -1, 0))) == [ReasonKind.TAKES]
+    table.state.room[BEN] = 0
+    assert list(why(table, Place(BEN, "1-1-1-1", 0, -1, 0))) == [ReasonKind.ENDS]
+
+
 def test_the_carrier_walks_and_its_worth_grows() -> None:
     found = why(after_ana("1-1-1-1", 0, "water market_3"), *filling("water", 0))
     assert found[ReasonKind.WALKS] == Reason(ReasonKind.WALKS, 1, 6, cell=(2, 0))

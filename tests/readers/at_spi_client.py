@@ -33,7 +33,7 @@ TILES = (
 )
 MAIN = (
     "Lay it here",
-    "Lay {tile}",
+    "Lay: {tile}",
     "Sell nothing",
     "Sell {count} cacao for {gold} gold",
     "Overbuild it",

@@ -42,9 +42,9 @@ def test_goals_are_counted_from_the_records() -> None:
     assert reached(Settings(), close) == {
         "Win against Hard",
         "Play with three modules at once",
-        "End a game with 40 gold",
-        "End a game with 60 gold",
-        "Win by 2 gold or less",
+        "End a game with 40 points",
+        "End a game with 60 points",
+        "Win by 2 points or less",
         "Finish a game",
     }
 
@@ -57,7 +57,7 @@ def test_a_game_that_a_bot_won_is_no_win() -> None:
 def test_two_people_at_one_computer_are_a_goal() -> None:
     family = game(("Ana", "person", 39, True), ("Ben", "person", 20, False))
     assert "Play with someone else at this computer" in reached(Settings(), family)
-    assert "Win by 15 gold or more" in reached(Settings(), family)
+    assert "Win by 15 points or more" in reached(Settings(), family)
 
 
 def test_solved_puzzles_count_from_two_suns_on() -> None:

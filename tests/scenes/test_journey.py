@@ -255,7 +255,7 @@ def test_a_game_earns_the_suns_of_its_stop(
     progress.finish(match)
     assert progress.suns(the_journey(), stop_called("well")) == 2
     assert (
-        "2 suns of 3. For one more sun: End the game with 70 gold or more."
+        "2 suns of 3. For one more sun: End the game with 70 points or more."
         in progress.result_line(match)
     )
     assert [result.suns for result in STOPS.load(paths.stops_path()).content] == [2]

@@ -614,6 +614,28 @@ def test_escape_and_a_press_elsewhere_close_what_a_module_says(scene: SetupScene
         assert scene.context.stack.top is scene
 
 
+def test_a_press_beside_what_a_module_says_reaches_what_is_there(scene: SetupScene) -> None:
+    click(scene, tile(scene, "New storage"))
+    callout = scene.context.stack.top
+    assert isinstance(callout, Callout)
+    beside = next(
+        part
+        for part in widgets_of(scene)
+        if isinstance(part, ModuleTile)
+        and not part.obstacle
+        and not callout._panel.rect.colliderect(part.rect)
+    )
+    give(callout, PointerPressed(beside.rect.center))
+    assert scene.context.stack.top is scene
+    give(scene, PointerReleased(beside.rect.center))
+    assert tile(scene, beside.text).checked
+    click(scene, tile(scene, "New storage"))
+    opened = scene.context.stack.top
+    assert isinstance(opened, Callout)
+    give(opened, PointerPressed(tile(scene, "New storage").rect.center))
+    assert scene.context.stack.top is scene, "its own module only closes it"
+
+
 def test_the_big_game_is_never_off_and_says_who_has_come(scene: SetupScene) -> None:
     click(scene, named(scene, "Big Game"))
     assert len(scene.choices.seats) == 3

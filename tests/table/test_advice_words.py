@@ -29,10 +29,19 @@ def test_what_others_get_comes_last_and_at_most_four_reasons_are_told() -> None:
     cacao = Reason(ReasonKind.TAKES, 1, what="cacao")
     sun = Reason(ReasonKind.TAKES, 2, what="sun")
     text = said(given, cacao, sun)
-    assert text == "Takes 1 cacao and takes 2 sun tokens. Also brings Ben about 4 gold."
-    full = said(given, cacao, sun, cacao, sun, cacao)
+    assert text == "Takes 1 cacao and 2 sun tokens and also brings Ben about 4 gold."
+    mine = Reason(ReasonKind.EARNS, gold=2, what="gold_mine_2")
+    mask = Reason(ReasonKind.MASK, gold=1)
+    carrier = Reason(ReasonKind.WALKS, 1, 6)
+    full = said(given, cacao, mine, mask, carrier)
     assert full.count(".") == 2
-    assert full.endswith("1 cacao and also brings Ben about 4 gold."), full
+    assert full.endswith("mask worth 1 gold and also brings Ben about 4 gold."), full
+
+
+def test_an_opponents_gain_comes_before_what_another_is_denied() -> None:
+    denied = Reason(ReasonKind.DENIES, gold=3, seat=0)
+    given = Reason(ReasonKind.GIVES, gold=2, seat=1)
+    assert said(denied, given) == "Also brings Ben about 2 gold and denies Ana about 3 gold."
 
 
 def test_two_temples_are_told_together() -> None:

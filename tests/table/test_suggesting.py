@@ -140,7 +140,7 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     (panel,) = suggestion_panels(player)
     assert panel.pager is not None
     loss = gold_lost_if_noticeable(advice.lag(1))
-    assert panel.pager.text == (f"B  {loss} gold" if loss else "B  About as good")
+    assert panel.pager.text == (f"B  {loss[1:]} below A" if loss else "B  Like A")
     assert suggesting(player).index == 1
     marked = player.table.mode.marks()
     suggesting(player).mark(marked)
@@ -305,8 +305,18 @@ def test_it_is_not_offered_on_a_bots_turn() -> None:
         player = TablePlayer(opened, new_match(2, ("easy", "person"), seed=7), "keys")
         player.desk.key(pygame.K_h)
         assert not suggesting(player).open
-        assert tool(player).reason
+        refused = tool(player).reason
+        assert player.table.notices.text == refused
+        wait_until(lambda: is_own_turn(player))
+        player.desk.step()
+        assert player.table.notices.text != refused, "it is now true no more"
         player.table.on_close()
+
+
+def is_own_turn(player: TablePlayer) -> bool:
+    """Play a frame; return whether the person decides now."""
+    player.desk.step()
+    return player.table.mode.step is not None
 
 
 def test_families_may_turn_it_off(player: TablePlayer) -> None:

@@ -239,3 +239,14 @@ def test_in_a_small_window_the_log_gives_large_cards_of_huts_the_height_they_lac
     assert all(card.rect.width >= context.theme.metrics.tx(100) for card in cards)
     assert scene.panels.layout.log.height >= context.theme.metrics.tx(84)
     scene.on_close()
+
+
+def test_with_larger_text_the_sections_keep_their_headings_and_the_log_its_place() -> None:
+    context = headless((1366, 768), 1.3)
+    scene = TableScene(context, position("table"))
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    words = scene.panels.widgets.supply.words
+    assert all(heading in words for heading in ("Jungle display", "Map board", "Huts"))
+    assert scene.panels.layout.log.height >= context.theme.metrics.tx(84)
+    scene.on_close()

@@ -62,6 +62,11 @@ class Reviews:
         before = (None if review is None else review.leads[seat] for review in reviews)
         return [*before, self._standings[-1][seat]]
 
+    def gained(self, turn: TurnReview) -> float:
+        """Return by how much a turn raised its player's lead, counted as if the game had ended."""
+        before = self._standings[turn.number][turn.seat]
+        return self._standings[turn.number + 1][turn.seat] - before
+
     def course(self, seat: int) -> list[float]:
         """Return the leads to draw, which count only gold until every turn is reviewed."""
         judged = [lead for lead in self.leads(seat) if lead is not None]
@@ -116,6 +121,11 @@ class Reviewer:
         self._thinker.close()
 
 
+def is_flawless(given_away: float) -> bool:
+    """Return whether a turn lost nothing, rounded as it is shown."""
+    return not round(given_away, 1)
+
+
 class Grade(Enum):
     """A grade of a turn: the smallest loss it stands for, and its icon."""
 
@@ -133,7 +143,9 @@ class Grade(Enum):
         return next(grade for grade in cls if given_away >= grade.min_loss)
 
     def words(self, given_away: float) -> str:
-        """Return the grade in words, with the loss if the turn was worse than the best."""
+        """Return the grade in words, with the loss if the turn was clearly worse than the best."""
+        if self is Grade.BEST and not is_flawless(given_away):
+            return _("Nearly best")
         texts = {
             Grade.BEST: _("Best"),
             Grade.GOOD: _("Good"),
@@ -156,7 +168,7 @@ def verdict(review: TurnReview, name_of: NameOf) -> Verdict:
     played = _("Played: {reasons}").format(
         reasons=sentences(review.played.reasons, name_of, best=good)
     )
-    if good:
+    if is_flawless(review.given_away):
         return Verdict(played, _("Nothing better was found."))
     if beginning(review.played.plan) == beginning(review.best.plan):
         text = _(
@@ -164,5 +176,6 @@ def verdict(review: TurnReview, name_of: NameOf) -> Verdict:
             "would have earned more."
         )
         return Verdict(played, text)
-    text = _("Best found: {reasons}").format(reasons=sentences(review.best.reasons, name_of))
+    frame = _("Slightly better: {reasons}") if good else _("Best found: {reasons}")
+    text = frame.format(reasons=sentences(review.best.reasons, name_of))
     return Verdict(played, text)

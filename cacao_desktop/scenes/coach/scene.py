@@ -1,6 +1,6 @@
 """The screen that reviews a finished game: its turns, the leads, and the board at any turn."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
@@ -16,7 +16,14 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.scenes.coach.chart import LeadChart
-from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, Verdict, verdict
+from cacao_desktop.scenes.coach.reviews import (
+    Grade,
+    Reviewer,
+    Reviews,
+    Verdict,
+    is_flawless,
+    verdict,
+)
 from cacao_desktop.scenes.lists import draw_number_badge
 from cacao_desktop.table.advice.reason_sentences import gold_lost_text
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
@@ -87,6 +94,8 @@ _MIN_BAR_ROW: Final = 460
 """The smallest width of a turn's row with a bar as long as the loss."""
 _MIN_WHOLE_LOSS: Final = 6.0
 """The smallest loss that fills a bar, so that small losses look small in every game."""
+_NO_TURN: Final = -1
+"""The number of a turn that is not known yet."""
 _EVERYONE: Final = -1
 """Stands for all seats in the choice of whose turns are shown."""
 _PLAYED_ICON: Final = "worker"
@@ -224,16 +233,25 @@ class CoachScene(HeadedScene):
         reviews = [review for review in finished if self._seat in (_EVERYONE, review.seat)]
 
         def rank(review: TurnReview) -> tuple[float, float]:
-            leads = self.reviews.course(review.seat)
-            grade = Grade.of(review.given_away)
-            return grade.min_loss, leads[review.number] - leads[review.number + 1]
+            return Grade.of(review.given_away).min_loss, -self.reviews.gained(review)
 
-        if reviews:
+        if reviews and self._is_judged:
             worst = max(reviews, key=lambda review: review.given_away)
             return _NotableTurns(min(reviews, key=rank).number, worst.number)
         turns = (turn for turn in self.reviews.turns if self._seat in (_EVERYONE, turn.seat))
         first = next(turns).number
         return _NotableTurns(first, first)
+
+    @property
+    def _is_judged(self) -> bool:
+        """Whether every turn of the chosen seats is reviewed, or no more will be."""
+        if self.reviewer.failed:
+            return True
+        return all(
+            turn.number in self.reviews.by_number
+            for turn in self.reviews.turns
+            if self._seat in (_EVERYONE, turn.seat)
+        )
 
     def _make_rows(self) -> None:
         """Make a button for each seat, and a row for each turn of the chosen seats."""
@@ -243,37 +261,50 @@ class CoachScene(HeadedScene):
         self._seats: Choice[int] = Choice(
             [(_EVERYONE, _("All")), *names], self._seat, self._choose_seat, icons=icons
         )
-        turning = self.reviews.turning_points()
+        turning: list[int] = []
+        if self.reviewer.failed or self.reviews.next_turn(None) is None:
+            turning = self.reviews.turning_points()
         self._rows = {
             turn.number: self._row(turn, turning=turn.number in turning)
             for turn in self.reviews.turns
             if self._seat in (_EVERYONE, turn.seat)
         }
+        self._notable_rows = list(self._make_notable_rows())
+
+    def _make_notable_rows(self) -> Iterator[TurnRow]:
+        """Yield a row for the best turn and for the one to learn from, or that they are sought."""
         notable = self._notable_turns()
-        self._notable_rows = [
-            self._row(self.reviews.turns[notable.best], self._best_name(notable)),
-            self._row(self.reviews.turns[notable.worst], self._worst_name(notable)),
-        ]
-        # Reserve their room until they are known.
-        for row in self._notable_rows:
-            row.visible = row.number in self.reviews.by_number
+        best = self.reviews.by_number.get(notable.best)
+        worst = self.reviews.by_number.get(notable.worst)
+        if not self._is_judged:
+            yield self._waiting_row(_("Best turn"))
+            yield self._waiting_row(_("To learn from"))
+            return
+        if best is not None:
+            # Only a flawless turn is called the best.
+            flawless = is_flawless(best.given_away)
+            name = _("Best turn") if flawless else _("Closest to the best")
+            yield self._row(self.reviews.turns[best.number], name)
+        if worst is not None and not is_flawless(worst.given_away):
+            yield self._row(self.reviews.turns[worst.number], _("To learn from"))
 
-    def _best_name(self, notable: _NotableTurns) -> str:
-        """Return the name of the best turn; only a flawless one is called the best."""
-        review = self.reviews.by_number.get(notable.best)
-        if review is None or Grade.of(review.given_away) is Grade.BEST:
-            return _("Best turn")
-        return _("Closest to the best")
-
-    def _worst_name(self, notable: _NotableTurns) -> str:
-        review = self.reviews.by_number.get(notable.worst)
-        if review is not None and Grade.of(review.given_away) is Grade.BEST:
-            return _("Nothing better was found.")
-        return _("To learn from")
+    def _waiting_row(self, name: str) -> TurnRow:
+        """Return the row of a notable turn that is still being sought."""
+        waiting = _("Still computing")
+        named = Column(
+            [
+                Words(name, styles.SUBHEADING_INK, fit="whole"),
+                Words(waiting, styles.TEXT_INK, fit="whole"),
+            ]
+        )
+        parts: list[Box] = [icon("clock", Icon.LARGE, SOFT_INK), named]
+        row = TurnRow(self.choose, _NO_TURN, f"{name} · {waiting}", parts, parts)
+        row.reason = waiting
+        return row
 
     def _grade_look(self, review: TurnReview | None) -> _GradeLook:
         if review is None:
-            return _GradeLook()
+            return _GradeLook("" if self.reviewer.failed else _("Still computing"))
         lost = review.given_away
         grade = Grade.of(lost)
         losses = (each.given_away for each in self.reviews.by_number.values())
@@ -319,14 +350,19 @@ class CoachScene(HeadedScene):
             parts.append(named)
             narrow.append(named)
             text = f"{name} · {text}"
-        elif mark.text:
+        elif mark.icon:
             parts += _grade_boxes(mark)
+            narrow.append(Words(mark.text, styles.TEXT_INK, fit="whole"))
+        elif mark.text:
+            parts.append(Words(mark.text, styles.TEXT_INK, fit="whole"))
             narrow.append(Words(mark.text, styles.TEXT_INK, fit="whole"))
         if turning:
             flag = icon("flag", 22, SOFT_INK)
             parts.append(flag)
             narrow.append(flag)
         row = TurnRow(self.choose, turn.number, text, parts, narrow)
+        if turning:
+            row.tooltip = _("Turning point: one of the turns that changed the lead most")
         row.chosen = turn.number == self.chart.chosen
         return row
 

@@ -131,12 +131,12 @@ def _people_in(game: GameRecord) -> int:
 
 def _gold_goals(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
     for gold in range(40, 81, 20):
-        text = counted("End a game with {count} gold", "End a game with {count} gold", gold)
+        text = counted("End a game with {count} point", "End a game with {count} points", gold)
         yield _once(text, (each.seat.total >= gold for each in people))
     leads = [_lead(each) for each in won]
-    close = counted("Win by {count} gold or less", "Win by {count} gold or less", _CLOSE_WIN)
+    close = counted("Win by {count} point or less", "Win by {count} points or less", _CLOSE_WIN)
     yield _once(close, (0 < lead <= _CLOSE_WIN for lead in leads))
-    clear = counted("Win by {count} gold or more", "Win by {count} gold or more", _CLEAR_WIN)
+    clear = counted("Win by {count} point or more", "Win by {count} points or more", _CLEAR_WIN)
     yield _once(clear, (lead >= _CLEAR_WIN for lead in leads))
 
 

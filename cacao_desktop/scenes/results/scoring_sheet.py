@@ -225,9 +225,9 @@ class ScoreSheet:
 
     @property
     def tie_break(self) -> str:
-        """A sentence saying whether the tie-break decided, failed to, or was not needed."""
+        """A sentence saying whether the tie-break decided, empty without a tie."""
         if len(self.tied) == 1:
-            return _("No tie. With equal gold, more cacao left would have decided.")
+            return ""
         if len(self.winners) > 1:
             return _("Equal gold and equal cacao left: a shared victory.")
         name = self._match.name(self.winners[0])
@@ -245,6 +245,9 @@ class ScoreSheet:
         return theme.metrics.tx(_FOOT_HEIGHT + _TIE_HEIGHT) + self._tie_height(theme)
 
     def _tie_height(self, theme: Theme) -> int:
+        """Return the height of the tie-break sentence, or of the edge in its place."""
+        if not self.tie_break:
+            return theme.metrics.tx(Space.MEDIUM)
         tx = theme.metrics.tx
         available = max(1, self.rect.width - tx(Space.HUGE))
         text = theme.text.paragraph_height(self.tie_break, styles.TEXT_INK, available)
@@ -354,16 +357,13 @@ class ScoreSheet:
             lines += [self._row(theme, line, number_cells(line.numbers), row), _rule()]
         cells = number_cells(self.cacao.numbers, marked=self._cacao_decides)
         cacao = self._row(theme, self.cacao, cells, _TIE_HEIGHT)
-        tie = Words(self.tie_break, styles.TEXT_INK, "center")
-        foot = Column(
-            [
-                _rule(3),
-                self._total_row(theme),
-                cacao,
-                Pad(tie, (16, _TIE_MARGIN, 16, 8)),
-            ]
-        )
-        return Column([*lines, foot], foot=True)
+        foot = [_rule(3), self._total_row(theme), cacao]
+        if self.tie_break:
+            tie = Words(self.tie_break, styles.TEXT_INK, "center")
+            foot.append(Pad(tie, (16, _TIE_MARGIN, 16, 8)))
+        else:
+            foot.append(spacer(Space.MEDIUM))
+        return Column([*lines, Column(foot)], foot=True)
 
     def _row(
         self,

@@ -24,6 +24,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import Plaque, draw_disc
 from cacao_desktop.words import PERSON_FACE, face_of, signed
+from cacao_desktop.words.persons import WIN
 
 CROWN_SECONDS: Final = 0.6
 """The seconds in which the crown comes down."""
@@ -117,11 +118,13 @@ class WinnerStage:
         names = [self._match.name(seat) for seat in self._winners]
         if len(names) > 1:
             return _("Shared victory: {names}").format(names=", ".join(names))
-        return _("{name} wins").format(name=names[0])
+        people = self._match.people
+        viewer = people[0] if len(people) == 1 else None
+        return WIN.filled().to(viewer, self._match, self._winners[0])
 
     @property
     def subtitle(self) -> str:
-        """The winner's gold and lead, or a message if the only person lost."""
+        """The winner's points and lead, or a message if the only person lost."""
         people = self._match.people
         if len(people) == 1 and people[0] not in self._winners:
             return self._consolation(people[0])
@@ -129,18 +132,20 @@ class WinnerStage:
         others = [total for seat, total in enumerate(self._totals) if seat not in self._winners]
         lead = best - max(others, default=best)
         if not lead:
-            return counted("with {gold} gold", "with {gold} gold", best, gold=best)
-        text = ngettext("with {gold} gold, {lead} ahead", "with {gold} gold, {lead} ahead", best)
-        return text.format(gold=best, lead=lead)
+            return counted("with {points} point", "with {points} points", best, points=best)
+        text = ngettext(
+            "with {points} point, {lead} ahead", "with {points} points, {lead} ahead", best
+        )
+        return text.format(points=best, lead=lead)
 
     def _consolation(self, seat: int) -> str:
         behind = self._totals[self._winners[0]] - self._totals[seat]
         text = ngettext(
-            "Well played, {name}: {gold} gold behind.",
-            "Well played, {name}: {gold} gold behind.",
+            "Well played, {name}: {points} point behind.",
+            "Well played, {name}: {points} points behind.",
             behind,
         )
-        return text.format(name=self._match.name(seat), gold=behind)
+        return text.format(name=self._match.name(seat), points=behind)
 
     @property
     def _petals_fall(self) -> bool:

@@ -67,7 +67,7 @@ class HouseScene(EditorScene, GroupedScene):
         self.choices.house = switch.applied(self.choices.house, on)
 
     def _turn_timer(self) -> Sequence[Widget]:
-        options = [CarouselOption(0, _("none"))]
+        options = [CarouselOption(0, _("no limit"))]
         for seconds in _TURN_TIMER_SECONDS:
             text = counted("{count} second", "{count} seconds", seconds)
             options.append(CarouselOption(seconds, text))

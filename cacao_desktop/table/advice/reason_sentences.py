@@ -9,7 +9,7 @@ from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.i18n import _, decimal, pgettext
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.words import gain
-from cacao_desktop.words.goods import MINUS
+from cacao_desktop.words.goods import MINUS, amount_in_words, gem_words
 from cacao_desktop.words.rows import part_name
 
 NameOf = Callable[[int], str]
@@ -17,8 +17,8 @@ _MAX_CLAUSES: Final = 4
 """The maximum number of reasons in a sentence."""
 _MIN_GOLD_LOST: Final = 0.5
 """The smallest loss of gold that makes a plan count as worse than the best."""
-_LAST: Final = (ReasonKind.DENIES, ReasonKind.WAITS)
-"""The reasons that come after all others except an opponent's gain."""
+_TO_OPPONENTS: Final = (ReasonKind.GIVES, ReasonKind.DENIES)
+"""The reasons that come after all others, in this order."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 _WITHOUT_GOLD: Final = {
     *_TEMPLES,
@@ -26,6 +26,7 @@ _WITHOUT_GOLD: Final = {
     ReasonKind.OVERBUILDS,
     ReasonKind.WAITS,
     ReasonKind.DISCARDS,
+    ReasonKind.ENDS,
 }
 """The reasons that mention neither gold nor worth."""
 
@@ -49,14 +50,15 @@ def sentences(
 ) -> str:
     """Return the reasons for a plan in at most two sentences, with or without gold.
 
-    Reasons against the plan come last; an opponent's gain is never left out. `best` is whether the
-    plan is the best one, which matters if there are no reasons.
+    An opponent's gain is never left out, and comes before what the plan denies another. `best` is
+    whether the plan is the best one, which matters if there are no reasons.
     """
     shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
-    to_opponents = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
-    others = [reason for reason in shown if reason.kind is not ReasonKind.GIVES]
-    others.sort(key=_rank)
-    clauses = list(_clauses(others, name_of))[: _MAX_CLAUSES - len(to_opponents)]
+    own = [reason for reason in shown if reason.kind not in _TO_OPPONENTS]
+    own.sort(key=lambda reason: reason.kind is ReasonKind.WAITS)
+    to_opponents = [reason for reason in shown if reason.kind in _TO_OPPONENTS]
+    to_opponents.sort(key=lambda reason: _TO_OPPONENTS.index(reason.kind))
+    clauses = list(_clauses(own, name_of))[: _MAX_CLAUSES - len(to_opponents)]
     clauses += _clauses(to_opponents, name_of)
     if not clauses:
         return _no_reason_text(gold=gold, best=best)
@@ -76,13 +78,6 @@ def _no_reason_text(*, gold: bool, best: bool) -> str:
     return _("The best turn found.")
 
 
-def _rank(reason: Reason) -> int:
-    """Return the position of a reason in the order of sentences."""
-    if reason.kind in _LAST:
-        return _LAST.index(reason.kind) + 1
-    return 0
-
-
 def _sentence(frame: str, clauses: Sequence[str]) -> str:
     """Return one or two clauses as a sentence, put into a frame."""
     text = clauses[0]
@@ -93,14 +88,40 @@ def _sentence(frame: str, clauses: Sequence[str]) -> str:
 
 
 def _clauses(reasons: Iterable[Reason], name_of: NameOf) -> Iterable[str]:
-    """Yield each reason as a clause without its subject, merging temples of the same standing."""
+    """Yield each reason as a clause without its subject.
+
+    Temples of the same standing are merged, and so are goods that are taken.
+    """
     reasons = list(reasons)
     temples = Counter(reason.kind for reason in reasons if reason.kind in _TEMPLES)
+    taken = [reason for reason in reasons if _is_taking(reason)]
     for reason in reasons:
-        if reason.kind not in _TEMPLES:
+        if len(taken) > 1 and reason in taken:
+            if reason == taken[0]:
+                yield _taking_clause(taken)
+        elif reason.kind not in _TEMPLES:
             yield _clause(reason, reason.number, name_of)
         elif reason.kind in temples:
             yield _clause(reason, temples.pop(reason.kind), name_of)
+
+
+def _is_taking(reason: Reason) -> bool:
+    """Return whether a reason takes goods as they are; chocolate has to be made."""
+    return reason.kind is ReasonKind.TAKES and reason.what != "chocolate"
+
+
+def _taking_clause(reasons: Sequence[Reason]) -> str:
+    """Return the clause about several goods that are taken."""
+    *goods, last = map(_taken_goods, reasons)
+    both = _("{first} and {second}").format(first=", ".join(goods), second=last)
+    return _("takes {goods}").format(goods=both)
+
+
+def _taken_goods(reason: Reason) -> str:
+    amount = str(reason.number)
+    if reason.what == "gems":
+        return gem_words(reason.number).format(amount=amount)
+    return amount_in_words(reason.what, reason.number, amount)
 
 
 @cache

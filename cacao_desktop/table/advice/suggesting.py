@@ -74,6 +74,8 @@ class Suggesting(TableHelper):
         self._panel: SuggestionPanel | None = None
         self._reasons: ReasonSheet | None = None
         self._options: list[PlanOption] = []
+        self._refusal = ""
+        """The reason given to a request that came too early."""
 
     @property
     def open(self) -> bool:
@@ -102,6 +104,7 @@ class Suggesting(TableHelper):
             return
         state = self._table.model.match.state
         if self.reason or len(legal_actions(state)) < 2:
+            self._refusal = self.reason
             self._table.notices.notice(self.reason or _("There is nothing to choose now."))
             self._table.invalidate()
             return
@@ -126,6 +129,10 @@ class Suggesting(TableHelper):
         return True
 
     def update(self, seconds: float) -> None:
+        if self._refusal and not self.reason:
+            self._table.notices.withdraw(self._refusal)
+            self._refusal = ""
+            self._table.invalidate()
         if not self.thinking:
             return
         if self._state is not self._table.model.match.state:
@@ -248,8 +255,8 @@ class Suggesting(TableHelper):
             return
         self._options = list(self._options_of(self.advice))
         chosen = self._options[min(self.index, len(self._options) - 1)]
-        texts = [in_sentences((each.value, each.text)) for each in self._options]
-        self._reasons = ReasonSheet(in_sentences((chosen.value, text)), texts)
+        texts = [in_sentences((each.comparison, each.text)) for each in self._options]
+        self._reasons = ReasonSheet(in_sentences((chosen.comparison, text)), texts)
         pager = None
         if len(self._options) > 1:
             pager = PlanPager(self._options, self.index, self.choose)

@@ -30,6 +30,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets import Action, Carousel, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.choices import CarouselOption
 from cacao_desktop.ui.widgets.widget import draw_panel
+from cacao_desktop.words.goods import MINUS
 
 _GAP: Final = 8
 _MIN_REASONS: Final = 56
@@ -61,22 +62,39 @@ class PlanOption:
         return ascii_uppercase[self.number]
 
     @property
-    def value(self) -> str:
-        """The gold lost by the plan, in words."""
+    def comparison(self) -> str:
+        """The gold lost by the plan, compared with the first, in words."""
         if self.amount:
-            return _("{amount} gold").format(amount=self.amount)
+            return _("{amount} gold less than A").format(amount=self._loss)
         if self.number:
-            return _("About as good")
+            return _("About as good as A")
+        return self._best
+
+    @property
+    def _loss(self) -> str:
+        return self.amount.removeprefix(MINUS)
+
+    @property
+    def _best(self) -> str:
         return _("Best") if self.sure else ""
+
+    @property
+    def _short_comparison(self) -> str:
+        """The comparison as short as a chooser needs it."""
+        if self.amount:
+            return _("{amount} below A").format(amount=self._loss)
+        if self.number:
+            return _("Like A")
+        return self._best
 
     @property
     def name(self) -> str:
         """The letter of the plan, and the gold lost by it."""
-        return f"{self.letter}  {self.value}".strip()
+        return f"{self.letter}  {self._short_comparison}".strip()
 
     @property
     def spoken(self) -> str:
-        return in_sentences((self.letter, self.summary, self.value))
+        return in_sentences((self.letter, self.summary, self.comparison))
 
 
 @dataclass(frozen=True, slots=True)

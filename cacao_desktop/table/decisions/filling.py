@@ -139,7 +139,7 @@ class FillingMode(HoldingMode[Slot]):
             return PrimaryAction(
                 _("Lay it here"), self.lay, reason=_("Choose a cell"), reason_is_marked=True
             )
-        text = _("Lay {tile}").format(tile=jungle_name(self._kind))
+        text = _("Lay: {tile}").format(tile=jungle_name(self._kind))
         effect = self._price_or_effect(self._kind)
         return PrimaryAction(text, self.lay, effect, reason=self.not_yet())
 

@@ -287,7 +287,9 @@ class HutToken(SupplyCard):
 
     @property
     def hint(self) -> str:
-        brings = _("Besides its cost, if the game ended now: {gold}").format(gold=gain(self.bonus))
+        brings = _("Gold beyond its cost if the game ended now: {gold}").format(
+            gold=gain(self.bonus)
+        )
         return f"{priced(self.hut)}\n{hut_sentence(self.hut)}\n{brings}"
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

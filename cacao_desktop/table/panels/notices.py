@@ -57,6 +57,11 @@ class Notices:
         self._time_left = _NOTICE_SECONDS
         self.given += 1
 
+    def withdraw(self, text: str) -> None:
+        """Stop showing a message that is no longer true."""
+        if self._notice == text:
+            self._time_left = 0.0
+
     def hint(self, text: str) -> None:
         """Show a longer message, unless a notice is shown."""
         if self._time_left <= 0:

@@ -56,6 +56,8 @@ _TILES: Final = (75, _TILE_SIDE)
 """The tile sizes beside the stock."""
 _SMALL_TILES: Final = (62, 52)
 """The tile sizes if space is short."""
+_HEADED_TILES: Final = (*_SMALL_TILES, 48)
+"""The tile sizes that leave large text its headings."""
 _MIN_TILES: Final = (46, 40, 36)
 """The tile sizes that leave large text the gold of opponents."""
 _TILES_IN_ROWS: Final = (62, 56, 52, 48, 44, 40)
@@ -70,6 +72,8 @@ _CARDS: Final[tuple[tuple[float, float], ...]] = ((104, 44), (62, 44))
 """The smallest width and the height of cards, first of large and then of small ones."""
 _REST_FOR_LARGE_CARDS: Final = 0.88
 """The share of the height for the log that is enough if cards are large then."""
+_REST_FOR_HEADINGS: Final = 0.8
+"""The share of the height for the log that is enough if the sections have headings then."""
 _STOCK_WIDTH: Final = 56
 """The width of the stock beside open tiles."""
 
@@ -179,12 +183,10 @@ class SupplyPanel(BoxGroup):
         """
         if self.choosing and not self.headed and has_large_text(theme.metrics):
             yield from self._densities_in_rows()
-        if self.headed and not self._stock:
-            for tile in _LARGE_TILES:
-                yield Density(headed=True, card=_CARDS[0], tile=tile)
-        for headed in (True, False) if self.headed else (False,):
-            for card, tile in product(_CARDS, _TILES):
-                yield Density(headed=headed, card=card, tile=tile)
+        if self.headed:
+            yield from self._headed_densities()
+        for card, tile in product(_CARDS, _TILES):
+            yield Density(headed=False, card=card, tile=tile)
         yield Density(headed=False)
         if not self.headed:
             shown: tuple[_Others, ...] = ("goods", "gold")
@@ -197,6 +199,16 @@ class SupplyPanel(BoxGroup):
         for side in range(_TILE_SIDE, 0, -2):
             if theme.metrics.tx(side) >= _MIN_TILE:
                 yield Density(headed=False, stock=False, tile=side, others="")
+
+    def _headed_densities(self) -> Iterator[Density]:
+        """Yield the densities with headings, from the roomiest."""
+        if not self._stock:
+            for tile in _LARGE_TILES:
+                yield Density(headed=True, card=_CARDS[0], tile=tile)
+        for card, tile in product(_CARDS, _TILES):
+            yield Density(headed=True, card=card, tile=tile)
+        for tile in _HEADED_TILES:
+            yield Density(headed=True, card=_CARDS[-1], tile=tile)
 
     @staticmethod
     def _densities_in_rows() -> Iterator[Density]:
@@ -387,19 +399,32 @@ class SupplyPanel(BoxGroup):
     def height_in(self, width: int, available: int, rest: int, theme: Theme) -> int:
         """Return the height of the panel within `available`, leaving `rest` if all of it fits.
 
-        It leaves a little less if cards are large then. An empty panel has no height.
+        It leaves a little less if cards are large then, and still less for headings. An empty
+        panel has no height.
         """
-        density, contents, height = self._best(theme, width, available - rest)
-        if density.card != _CARDS[0]:
-            least_rest = round(rest * _REST_FOR_LARGE_CARDS)
-            larger = self._best(theme, width, available - least_rest)
-            if self.cards and larger[0].headed and larger[0].card == _CARDS[0]:
-                density, contents, height = larger
+        density, contents, height = self._best_leaving(rest, theme, width, available)
         if not self._placed(contents, theme, pygame.Rect(0, 0, width, height)):
             return 0
         if density.card and density.stock:
             return height
         return self._best(theme, width, available)[2]
+
+    def _best_leaving(
+        self, rest: int, theme: Theme, width: int, available: int
+    ) -> tuple[Density, Box, int]:
+        """Return the density that leaves about `rest`, its contents, and their height."""
+        best = self._best(theme, width, available - rest)
+        if best[0].card != _CARDS[0]:
+            least_rest = round(rest * _REST_FOR_LARGE_CARDS)
+            larger = self._best(theme, width, available - least_rest)
+            if self.cards and larger[0].headed and larger[0].card == _CARDS[0]:
+                best = larger
+        if self.headed and (not best[0].headed or best[0].tile in _HEADED_TILES):
+            least_rest = round(rest * _REST_FOR_HEADINGS)
+            named = self._best(theme, width, available - least_rest)
+            if named[0].headed:
+                best = named
+        return best
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height)[1]

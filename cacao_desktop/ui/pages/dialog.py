@@ -134,10 +134,10 @@ _MAX_SHARE: Final = 0.7
 class Callout(PanelScene):
     """A parchment sheet with a tail pointing at `about`, which alone stays lit.
 
-    Escape and a press elsewhere close it. `pictures` of conflicting items are shown in a row,
-    each painted for a side in pixels. `rows` of widgets come above the buttons, and the chosen
-    one has the focus; if there are several buttons, the first is the recommended one. The sheet
-    covers as little of `avoid` as possible.
+    Escape and a press elsewhere close it; a press beside `about` reaches the scene below, too.
+    `pictures` of conflicting items are shown in a row, each painted for a side in pixels. `rows`
+    of widgets come above the buttons, and the chosen one has the focus; if there are several
+    buttons, the first is the recommended one. The sheet covers as little of `avoid` as possible.
     """
 
     widest = 400
@@ -213,7 +213,11 @@ class Callout(PanelScene):
         if isinstance(intention, PointerPressed) and not self._panel.rect.collidepoint(
             intention.position
         ):
+            is_about = self._about().collidepoint(intention.position)
             self.close()
+            below = self.context.stack.top
+            if below is not None and not is_about:
+                below.handle(intention)
             return
         super().handle(intention)
 
