@@ -262,7 +262,7 @@ def test_no_turn_is_called_the_best_before_all_are_judged() -> None:
         "Best turn · Still computing",
         "To learn from · Still computing",
     ]
-    assert rows(scene)[-1].text.endswith("Still computing")
+    assert parts_of(scene, TurnRow)[-1].text.endswith("Still computing")
     scene.reviews.by_number[last] = found()[last]
     scene.rebuild()
     assert not any("Still computing" in row.text for row in parts_of(scene, TurnRow))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.bots.background import BotFailedError
-from cacao_desktop.commands import cli
+from cacao_desktop.commands import play
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.external import bots
 from cacao_desktop.external.opponents import Opponents
@@ -139,7 +139,7 @@ def test_command_opens_a_table_with_the_opponents_that_it_names(
         opened.append((*given, *named.values()))
         return 0
 
-    monkeypatch.setattr(cli, "_open_game", open_game)
+    monkeypatch.setattr(play, "open_game", open_game)
     guest = f"guest={command(sys.executable, UNRULY, 'good')}"
     assert (
         command_line.run("play", "--against", "guest,hard", "--bot", guest, "--modules", "map")

@@ -32,14 +32,14 @@ _MIN_CARD_WIDTH: Final = 350
 """The smallest width of a card, in design pixels."""
 _SUNS_COLUMNS: Final = 5
 """The number of puzzles in a row of suns."""
-_SUNS_ROW_HEIGHT: Final = Icon.HUGE + Space.TINY
+_SUNS_ROW_HEIGHT: Final = Icon.LARGE + Space.TINY
 """The height of a puzzle's number with its suns below it, and of the gap to the next row."""
 _MAX_SUN_SHARE: Final = 0.3
 """The largest width of a sun, as a share of its plate's: three suns and two edges."""
 _NUMBER_SHARE: Final = 0.27
 _SUN_SHARE: Final = 0.71
 """The heights of the middle of a number and of its suns, as shares of their plate's."""
-_PLACE_SHARE: Final = 0.75
+_PLACE_SHARE: Final = 0.5
 """The side of the ring in place of a missing sun, as a share of a sun's."""
 _PLATE_ALPHA: Final = 150
 """The opacity of a plate, of 255."""
