@@ -302,12 +302,13 @@ def _to_others(
         return
     prices = weights.at(table)
     gains_given = _gains(table, after, prices)
-    for other in range(table.seats):
-        # A sale gains less than the gold that everyone sees, because the goods are gone.
-        paid = counts(after, other).gold - counts(table, other).gold
-        gains_given[other] = max(gains_given[other], paid)
     del gains_given[seat]
-    yield from _gifts(gains_given)
+    # A sale gains less than the gold that everyone sees, because the goods are gone.
+    visible_gains = {
+        other: max(gain, counts(after, other).gold - counts(table, other).gold)
+        for other, gain in gains_given.items()
+    }
+    yield from _gifts(visible_gains)
     alternatives = [_gains(table, other, prices) for other in _other_fillings(table, plan)]
     if alternatives:
         denial = _denial(gains_given, alternatives, (fills[0].x, fills[0].y))
@@ -325,17 +326,14 @@ def _gifts(gains_given: dict[int, float]) -> Iterator[Reason]:
 def _denial(
     gains_given: dict[int, float], alternatives: list[dict[int, float]], cell: Cell
 ) -> Reason | None:
-    """Return the largest gain that another filling would give to a seat that gains nothing.
+    """Return the largest gain that another filling would give to another seat.
 
     Return None if it is too small to mention, or no larger than the gain given.
     """
     prevented = {
         other: max(gains[other] for gains in alternatives) - gain
         for other, gain in gains_given.items()
-        if gain < _MIN_GIVEN_GOLD
     }
-    if not prevented:
-        return None
     denied = max(prevented, key=lambda other: prevented[other])
     gold = prevented[denied]
     if gold < _MIN_PREVENTED_GOLD or gold <= max(gains_given.values()):

@@ -167,7 +167,7 @@ def test_the_last_of_a_game_is_told_before_its_result(seed: int) -> None:
         opened.draw_seldom()
         player.play_to_the_end()
         opened.step(0.05)
-        (result,) = [place for place, text in enumerate(listener.said) if "tie" in text]
+        (result,) = [place for place, text in enumerate(listener.said) if " win" in text]
         last = [
             entry.text_for(player.table.model.listener, match)
             for move in match.moves[-6:]

@@ -50,10 +50,17 @@ def sentences(
 ) -> str:
     """Return the reasons for a plan in at most two sentences, with or without gold.
 
-    An opponent's gain is never left out, and comes before what the plan denies another. `best` is
-    whether the plan is the best one, which matters if there are no reasons.
+    An opponent's gain is never left out, and comes before what the plan denies another; nothing is
+    said to be denied to an opponent who gains. `best` is whether the plan is the best one, which
+    matters if there are no reasons.
     """
-    shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
+    favoured = {reason.seat for reason in reasons if reason.kind is ReasonKind.GIVES}
+    shown = [
+        reason
+        for reason in reasons
+        if (gold or reason.kind in _WITHOUT_GOLD)
+        and not (reason.kind is ReasonKind.DENIES and reason.seat in favoured)
+    ]
     own = [reason for reason in shown if reason.kind not in _TO_OPPONENTS]
     own.sort(key=lambda reason: reason.kind is ReasonKind.WAITS)
     to_opponents = [reason for reason in shown if reason.kind in _TO_OPPONENTS]
