@@ -51,7 +51,7 @@ class Agreements:
         """Count a vote for a bot; return whether all present seats have agreed."""
         votes = self.bot_votes.setdefault(seat, set())
         votes.add(voter)
-        if votes < set(present):
+        if not votes.issuperset(present):
             return False
         del self.bot_votes[seat]
         return True

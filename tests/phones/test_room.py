@@ -10,8 +10,9 @@ import pytest
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, STAND_IN
 from cacao_desktop.phones.access import COOL_DOWN_SECONDS, WRONG_CODES, AccessCode
+from cacao_desktop.phones.agreements import Agreements
 from cacao_desktop.phones.room import REACTION_PAUSE_SECONDS
-from cacao_desktop.phones.seats import BOT_AFTER_SECONDS, CLAIM_AFTER_SECONDS
+from cacao_desktop.phones.seats import BOT_AFTER_SECONDS, CLAIM_AFTER_SECONDS, PhoneSeats
 from tests.phones.games import CODE, Table, choices_of, match_on_phones, play_on
 from tests.samples import in_turn
 
@@ -177,6 +178,13 @@ def test_a_claim_waits_for_its_time_and_ends_when_the_phone_is_back(table: Table
         table.now += CLAIM_AFTER_SECONDS
         table.deliver()
         assert table.view(page)["seat"] == (None if back else 0)
+
+
+def test_a_vote_of_a_seat_that_has_left_does_not_replace_one_of_those_present() -> None:
+    agreements = Agreements(PhoneSeats(range(4), lambda: 0.0))
+    assert not agreements.vote_for_bot(0, 3, present=[1, 2, 3])
+    assert not agreements.vote_for_bot(0, 1, present=[1, 2]), "seat 2 has not agreed"
+    assert agreements.vote_for_bot(0, 2, present=[1, 2])
 
 
 def test_all_who_are_there_agree_on_a_bot_for_a_seat_that_is_long_away() -> None:
