@@ -56,20 +56,31 @@ _KEYS: Final = tuple(
 _NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
 
+# Digits of base 16, each of which can count the four edges of a tile.
+_AT_STORAGE: Final = 1
+_AT_WATER: Final = 16
+_AT_SUN: Final = 256
+
+
 def _share(key: int) -> int:
     if not key:
         return 0
     if key <= _STORAGE_SUMS:
-        return 1
+        return _AT_STORAGE
     if key < _SUN:
-        return 16
-    return 256
+        return _AT_WATER
+    return _AT_SUN
 
 
-_SHARES: Final = tuple(_share(key) for _, key, *_ in _KEYS)
-"""By code: 1 for an edge at the storage, 16 at the water track, 256 at the sun places."""
+_SHARES: Final = tuple(_share(keys[1]) for keys in _KEYS)
+"""By code: what the workers of an edge change, as a digit."""
 
-_ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 1})
+_ALONE: Final = frozenset(
+    storage + water + sun
+    for storage in (0, _AT_STORAGE)
+    for water in (0, _AT_WATER)
+    for sun in (0, _AT_SUN)
+)
 """The sums of `_SHARES` for edges of which no two share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
@@ -186,10 +197,14 @@ class PackedGreedy(RankedTurns):
         cached_ways = menu.cached
         filled = self._filled
         to_others = self._to_others
-        seat_worths = self._worths_of(self._seat)
+        worths_now = self._worths_of(self._seat)
         plain = [self._prices.open_workers, *_GOLD[1:]]
         over = moves.cells_to_overbuild(state) if moves.may_overbuild(state) else []
+        worths_after_paying = worths_now
+        if over:
+            worths_after_paying = self._worths_of(self._seat, paid=1)
         for index in (*state.frontier, *over):
+            seat_worths = worths_now
             north, east, south, west = neighbours[index]
             before = [board[north], board[east], board[south], board[west]]
             value_before = 0.0
@@ -197,7 +212,7 @@ class PackedGreedy(RankedTurns):
             ways = _NOTHING_TO_FILL
             if board[index]:
                 value_before = self._given_up(index, before, 1)
-                seat_worths = self._worths_of(self._seat, paid=1)
+                seat_worths = worths_after_paying
             elif sides := (
                 (touching[north] and 1)
                 | (touching[east] and 2)
