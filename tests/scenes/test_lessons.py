@@ -287,12 +287,12 @@ def test_skipping_a_lesson_of_the_journey_leads_back_to_its_next_stop() -> None:
 def test_whoever_knows_the_game_plays_at_once_and_the_journey_goes_on_behind_the_lessons() -> None:
     with desk() as opened:
         player = opened_lesson(opened)
-        player.click(button_of(player.scene.guide.bubble(), "I know it: play").rect.center)
+        player.click(button_of(player.scene.guide.bubble(), "Play without lessons").rect.center)
         assert isinstance(opened.top, TableScene)
         assert opened.top.match.context.stop == "village-to-temple/market"
         opened.context.navigation.open_lesson("harvest")
         names = {getattr(each, "text", "") for each in opened.top.guide.bubble().children()}  # type: ignore[attr-defined]
-        assert "I know it: play" not in names
+        assert "Play without lessons" not in names
         opened.context.navigation.open(Screen.JOURNEY)
         assert isinstance(opened.top, JourneyScene)
         assert opened.top.discs[opened.top.chosen].stop.id == "market"

@@ -227,7 +227,7 @@ class LessonGuide(Guide):
         known = actions.known_game
         if run.step_index == 0 and known is not None:
             # Before the first step there is nothing to go back to.
-            back = BubbleButton(_("I know it: play"), known.icon, known.play)
+            back = BubbleButton(_("Play without lessons"), known.icon, known.play)
         skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
         step = run.lesson.steps[min(self._shown_step, len(run.lesson.steps) - 1)]
         show = BubbleButton(_("Show me"), "eye", self._show_step, leads_on=False)
