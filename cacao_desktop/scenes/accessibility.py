@@ -93,7 +93,7 @@ class AccessibilityScene(GroupedScene):
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
         aside = Row(legend, gap=24, grows=False)
         introduction = BesideOrBelow(
-            Words(text, styles.TEXT_INK), text, styles.TEXT_INK, aside, 24
+            Words(text, styles.TEXT_INK), text, styles.TEXT_INK, aside, 24, share=0.5
         )
         head = Shown(Pad(introduction, (16, 12, 16, 12)))
         titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))

@@ -89,8 +89,13 @@ class QrCode(Shown):
 
     def __init__(self, link: str) -> None:
         self._rows = qr_matrix(link)
-        picture = Pad(Picture(cache(self._painted), _QR_SIDE), (_FRAME_WIDTH,) * 4)
-        super().__init__(picture, _("QR code of the address"), ground="none")
+        self._picture = Picture(cache(self._painted), _QR_SIDE)
+        super().__init__(self._picture, _("QR code of the address"), ground="none")
+
+    def content(self, theme: Theme, _width: int) -> Box:
+        """Return the code in its frame, which does not grow with the text."""
+        edge = _FRAME_WIDTH * theme.metrics.window_scale / theme.metrics.text_scale
+        return Pad(self._picture, (edge,) * 4)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(surface, theme, self.rect, dark_wood, Radius.PANEL)
@@ -391,11 +396,15 @@ class PhonesScene(PanelScene):
         scale = self.theme.metrics.text_scale
         # A camera can read only a complete code, so the code must fit into the window.
         side = min(_QR_SIDE, self.theme.metrics.size[1] / scale - _AROUND_CODE)
-        words = Column(widget_boxes(*self._words), gap=Line.THIN)
+        large = has_large_text(self.theme.metrics)
+        lines = self._words
+        if self._code and large:
+            # The address and the code are in view before the sentence about them.
+            lines = [*lines[1:], *lines[:1]]
+        words = Column(widget_boxes(*lines), gap=Line.THIN)
         seats = Column(widget_boxes(*self._seats), gap=Space.SMALL)
         above: Box = Column([words, seats], gap=Space.MEDIUM)
         if self._code and area.width >= _MIN_BESIDE * scale:
-            large = has_large_text(self.theme.metrics)
             share = _SHARE_BESIDE_LARGE if large else _SHARE_BESIDE
             code = Fixed(WidgetBox(self._code[0]), min(side, area.width * share / scale))
             above = Row([code, above], gap=Space.WIDE, middle=False)

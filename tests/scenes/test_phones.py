@@ -420,6 +420,8 @@ def test_with_the_largest_text_the_way_to_the_table_is_in_view(size: tuple[int, 
     assert seen.scroll.furthest
     assert way.top >= seen.scroll.rect.bottom
     assert way.bottom <= size[1]
+    code = next(part for part in parts_of(seen, Shown) if part.words.startswith("Code:"))
+    assert seen.scroll.rect.contains(code.rect)
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -9,20 +9,26 @@ import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.measures import Line
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.results.winner_stage import PLAIN_SCALE
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.scenes.viewer import ViewerScene, WatchedCard
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.panels.seat_header import SeatHeader
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.input.intentions import StepFocus
 from cacao_desktop.ui.text.painter import TextPainter
 from tests.samples import in_turn, one_in
 from tests.table.table_player import new_match, play_at_random
-from tests.ui.harness import give, headless
+from tests.table.test_frame import match_at
+from tests.ui.harness import give, headless, parts_of
 
 MIN_SIZE = (1024, 640)
+NARROW_HEADER = 186
+"""The width of the header of a seat beside the board of the smallest window."""
 LANGUAGES = ("en", "de", "es", "fr", "nl", "pl")
 
 
@@ -191,3 +197,40 @@ def test_nothing_remains_of_a_display_that_is_used_up(context: GameContext, text
     table.panels.widgets.supply.draw(surface, context.theme)
     assert pygame.image.tobytes(surface, "RGB") == before
     table.on_close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_text_the_points_stay_on_their_card(
+    context: GameContext, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context.settings.language = language
+    context.settings.text_percent = 200
+    context.apply_settings()
+    theme = context.theme
+    match = match_at("big-game", 200)
+    viewer = ViewerScene(context, match, "")
+    context.stack.push(viewer)
+    viewer.flow.go_to(viewer.flow.last)
+    viewer.rebuild()
+    viewer.layout_now()
+    header = SeatHeader(match, 0)
+    header.place(pygame.Rect(0, 0, NARROW_HEADER, 400), theme)
+    drawn: list[tuple[str, pygame.Rect]] = []
+    real = theme.text.draw
+
+    def draw(surface: pygame.Surface, words: str, *args: object) -> pygame.Rect:
+        drawn.append((words, real(surface, words, *args)))  # type: ignore[arg-type]
+        return drawn[-1][1]
+
+    monkeypatch.setattr(theme.text, "draw", draw)
+    cards = parts_of(viewer, WatchedCard)
+    assert len(cards) == 4
+    for card in (*cards, header):
+        drawn.clear()
+        rect = pygame.Rect((0, 0), card.rect.size)
+        surface = pygame.Surface(rect.size)
+        card.content(theme, rect.width).draw(surface, theme, rect)
+        inner = rect.inflate(-2 * theme.metrics.tx(Line.THICK), 0)
+        assert len(drawn) > 2, "name, gold and points"
+        assert all(inner.left <= place.left for _words, place in drawn)
+        assert all(place.right <= inner.right for _words, place in drawn), drawn

@@ -137,6 +137,9 @@ def test_a_box_goes_below_a_text_only_where_a_word_would_not_fit_beside_it(
     assert beside.x == width
     assert below.y >= theme.text.line_height(label.style)
     assert below.right == width + side - 1
+    wide = BesideOrBelow(label, label.text, label.style, other, share=0.9)
+    draw_in(wide, theme, pygame.Rect(0, 0, width + side, 100))
+    assert seen[-1].y == below.y, "too little of the width would be left for the text"
 
 
 def test_no_word_of_a_button_is_broken(

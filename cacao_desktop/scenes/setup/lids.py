@@ -126,7 +126,10 @@ class Lid(Card):
     def _band(self, theme: Theme, size: Size) -> pygame.Rect:
         """Return the rectangle of the cloth below the picture, or at its right."""
         if self.band_width:
-            width = min(size[0], theme.metrics.tx(self.band_width))
+            # Space beside a picture that is wider than its height belongs to the band.
+            spare = size[0] - theme.metrics.tx(self.band_width) - size[1]
+            rim = max(0, min(spare, theme.metrics.tx(Space.SMALL)))
+            width = min(size[0], theme.metrics.tx(self.band_width) + rim)
             return pygame.Rect(size[0] - width, 0, width, size[1])
         height = min(size[1], theme.metrics.tx(self.picture_height))
         return pygame.Rect(0, height, size[0], size[1] - height)

@@ -23,6 +23,7 @@ from cacao_desktop.table.panels.counts import (
     column_widths,
     columns_of,
     points_box,
+    points_in_words,
 )
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
@@ -38,6 +39,7 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     spacer,
 )
+from cacao_desktop.ui.boxes.containers import longest_word
 from cacao_desktop.ui.paint.materials import plain_cloth, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import draw_chosen_ring, framed
@@ -46,7 +48,8 @@ from cacao_desktop.words.opponents import opponent_line
 
 _BAND: Final = 52
 """The width of the band at the left, with the emblem and the face of an opponent."""
-_LEFT: Final = _BAND + Space.SMALL
+_SMALL_BAND: Final = 40
+"""The width of the band of a small card, which has only the emblem."""
 _HEAD_HEIGHT: Final = 40
 """The height of the line with name and gold, in design pixels."""
 _WORTH_HEIGHT: Final = 14
@@ -67,8 +70,8 @@ class PlayerCard(CountsCard):
     """The card of a player, with an opponent's face below the emblem if it fits.
 
     All cards have the same layout: the name above the gold at the end, gold at the right, goods
-    below a line. A name that does not fit beside the gold has a line of its own. The small card
-    has no counts.
+    below a line. Gold beside which the name or a word of the points does not fit is on a line of
+    its own. The small card has no counts.
     """
 
     width = 240
@@ -118,12 +121,19 @@ class PlayerCard(CountsCard):
     def _has_face(self) -> bool:
         return bool(self._face) and self.density != "small"
 
+    @property
+    def _band(self) -> int:
+        if self.density == "small":
+            return _SMALL_BAND
+        return _BAND
+
     def content(self, theme: Theme, width: int) -> Box:
-        inner_width = width - pixels(theme, _LEFT + Space.SMALL)
+        left = self._band + Space.SMALL
+        inner_width = width - pixels(theme, left + Space.SMALL)
         parts: list[Box] = [self._head(theme, inner_width)]
         if self.density != "small":
             parts += [Painted(_draw_rule, 1), self._grid()]
-        return Pad(Column(parts), (_LEFT, 0, Space.SMALL, Space.TINY))
+        return Pad(Column(parts), (left, 0, Space.SMALL, Space.TINY))
 
     def _grid(self) -> CountGrid:
         """Return the grid of counts without the rows that are zero for all players."""
@@ -152,14 +162,16 @@ class PlayerCard(CountsCard):
         widest = theme.text.width("8" * self._gold_digits, GOLD) / theme.metrics.text_scale
         gold = Row([coin, Fixed(number, widest)], Space.TINY, grows=False)
         name: Box = Words(self.name, NAME, fit="line", height=_HEAD_HEIGHT)
+        least = theme.text.width(self.name, NAME.sized(TextSize.SMALL))
         if seat.points is not None:
             # A little is left, so that rounded heights do not make the line higher.
             height = _HEAD_HEIGHT - _WORTH_HEIGHT - Space.TINY - Line.THIN
             words = Words(self.name, NAME, fit="line", height=height)
             points = points_box(seat.points, WORTH, height=_WORTH_HEIGHT)
             name = Column([Pad(words, (0, Space.TINY, 0, 0)), points])
+            least = max(least, longest_word(theme, (points_in_words(seat.points),), WORTH))
         left = available - gold.size(theme, available)[0] - pixels(theme, Space.TINY)
-        if theme.text.width(self.name, NAME.sized(TextSize.SMALL)) <= left:
+        if least <= left:
             return Row([name, gold], Space.TINY)
         return Column([name, Row([spacer(0), gold])])
 
@@ -172,7 +184,7 @@ class PlayerCard(CountsCard):
         tx = theme.metrics.tx
         colour = self.model.match.colour(self.seat)
         face = self._face
-        band = pygame.Rect(0, 0, tx(_BAND), card.get_height())
+        band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(
             theme.material(plain_cloth, band.size, PLAYER_COLOURS[colour], Radius.PANEL),
             band,

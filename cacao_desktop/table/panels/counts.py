@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
 from typing import Final
@@ -385,15 +385,44 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     return ends
 
 
+@dataclass(frozen=True)
+class _InLineOrWrapped(Holder):
+    """A text in one line, wrapped where it is too wide."""
+
+    line: Words
+    grows: bool = False
+
+    def inside(self) -> Sequence[Box]:
+        return (self.line,)
+
+    def size(self, theme: Theme, width: int) -> Size:
+        return self._words(theme, width).size(theme, width)
+
+    def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
+        yield self._words(theme, rect.width), rect
+
+    def _words(self, theme: Theme, width: int) -> Words:
+        if self.line.size(theme, width)[0] <= width:
+            return self.line
+        return replace(self.line, grows=True)
+
+
+def points_in_words(points: int) -> str:
+    """Return the points with a word for them."""
+    text = ngettext("{points} point", "{points} points", abs(points))
+    return text.format(points=signed(points))
+
+
 def points_box(points: int | None, style: TextStyle, height: float = 0) -> Box:
     """Return the points if the game ended now with a word for them, empty if they are hidden.
 
-    `height` is that of the line, if it differs from that of the text.
+    `height` is that of the line, if it differs from that of the text. Where the line is too wide,
+    the word is below the number.
     """
     if points is None:
         return Row([], grows=False)
-    text = ngettext("{points} point", "{points} points", abs(points)).format(points=signed(points))
-    return Words(text, style, grows=False, height=height)
+    text = points_in_words(points)
+    return _InLineOrWrapped(Words(text, style, grows=False, height=height))
 
 
 def _large_points(points: int | None, *, in_one_row: bool) -> Box:

@@ -102,7 +102,10 @@ class WithBackground(Wrapping):
 
 @dataclass(frozen=True)
 class BesideOrBelow(Holder):
-    """A text with another box at its right, or below it where a word would not fit beside that."""
+    """A text with another box at its right, or below it where a word would not fit beside that.
+
+    With `share` the other box is also below where less of the width would be left for the text.
+    """
 
     label: Box
     text: str
@@ -111,6 +114,7 @@ class BesideOrBelow(Holder):
     other: Box
     gap: float = 0
     grows: bool = True
+    share: float = 0
 
     def inside(self) -> Sequence[Box]:
         return self.label, self.other
@@ -118,7 +122,8 @@ class BesideOrBelow(Holder):
     def part_rects(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         beside = rect.width - self.other.size(theme, rect.width)[0] - pixels(theme, self.gap)
         box: Box = Row([self.label, self.other], self.gap)
-        if longest_word(theme, (self.text,), self.style.sized(TextSize.SMALL)) > beside:
+        word = longest_word(theme, (self.text,), self.style.sized(TextSize.SMALL))
+        if max(word, self.share * rect.width) > beside:
             box = Column([self.label, Row([spacer(0), self.other])])
         return [(box, pygame.Rect(rect.topleft, box.size(theme, rect.width)))]
 
