@@ -32,6 +32,14 @@ _OF_THE_TILE_COVERED: Final = """() => {
   const over = Math.min(tile.right, plate.right) - Math.max(tile.left, plate.left);
   return Math.max(0, over) / tile.width; }"""
 
+_COVERED: Final = """() => [...document.querySelectorAll('#hand .tile, #open li, #brings')].filter((each) => {
+  if (!each.checkVisibility({ visibilityProperty: true })) return false;
+  const { left, right, top, bottom } = each.getBoundingClientRect();
+  const [x, y] = [(right - left) / 8, (bottom - top) / 8];
+  return [[left + x, top + y], [right - x, top + y], [left + x, bottom - y], [right - x, bottom - y]]
+    .some((point) => !each.contains(document.elementFromPoint(...point))); })
+  .map((each) => each.outerHTML)"""
+
 
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
@@ -80,6 +88,7 @@ def test_goods_stay_in_the_window_and_the_pile_is_seen(
         wrong += [(size, each) for each in page.evaluate(_OUT_OF_WINDOW)]
         if page.evaluate(_OF_THE_TILE_COVERED) > 0.6:
             wrong.append((size, "the number covers the pile"))
+        wrong += [(size, each) for each in page.evaluate(_COVERED)]
     assert wrong == []
     assert page.locator("#own .good:not(:has(b))").count() == 0
 
@@ -93,3 +102,27 @@ def test_goods_and_open_tiles_stay_at_letters_twice_as_large(
     assert page.locator("#own .good:visible").count() == 4
     assert page.locator("#open button:visible").count() == 2
     assert page.evaluate(_CUT, "#own .good, #open li, .tile") == []
+
+
+@pytest.mark.parametrize("size", one_in(2, WINDOWS))
+def test_nothing_lies_over_a_tile_at_letters_twice_as_large(
+    page: Page, fonts: CDPSession, size: tuple[int, int]
+) -> None:
+    _enlarge(fonts, 32)
+    for box, seats in (("base", 4), ("big_game", 4)):
+        view = next(_views(box, seats, lambda view: _late(view, "place")))
+        _show(page, view, size)
+        assert page.locator("#hand .tile:visible").count() == len(view["hand"])
+        assert page.evaluate(_COVERED) == []
+        page.locator("#brings").evaluate(
+            "(line) => { line.textContent = '3 cacao for you, 2 for Ben' }"
+        )
+        assert page.evaluate(_COVERED) == []
+
+
+def test_the_highest_tile_is_whole_below_four_cards(page: Page, fonts: CDPSession) -> None:
+    _enlarge(fonts, 32)
+    _show(page, next(_views("base", 4, lambda view: _late(view, "place"))), (390, 844))
+    tops = "(all) => all.map((each) => each.getBoundingClientRect().top)"
+    board = page.locator("#board").evaluate_all(tops)
+    assert min(page.locator(".tiles > g").evaluate_all(tops)) >= board[0]
