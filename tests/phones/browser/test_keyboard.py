@@ -39,6 +39,10 @@ def host() -> Iterator[Host]:
         yield table
 
 
+LOOKS = 50
+"""How often a browser is asked for a name that it has not worked out yet."""
+
+
 @pytest.fixture(params=["chromium", "firefox"])
 def phone(request: pytest.FixtureRequest, host: Host) -> Iterator[Phone]:
     if request.param == "firefox":
@@ -68,6 +72,12 @@ class _Keys:
 
     def _hear(self) -> None:
         role, name = self._phone.spoken()
+        for _look in range(LOOKS):
+            if name:
+                break
+            # Firefox updates its tree for screen readers a moment after the page.
+            self._phone.pause(0.02)
+            role, name = self._phone.spoken()
         assert role
         assert name
         self.heard.add((role, name))
