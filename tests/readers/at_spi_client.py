@@ -34,6 +34,8 @@ TILES = (
 MAIN = (
     "Lay it here",
     "Lay: {tile}",
+    "Harvest {count} cacao",
+    "Harvest: the storage is full",
     "Sell nothing",
     "Sell {count} cacao for {gold} gold",
     "Overbuild it",
